@@ -7,7 +7,7 @@ import { appFiles } from "./scripts/app-chunks.ts";
 import { builtModules } from "./scripts/built-modules.ts";
 import { fileHashes } from "./scripts/file-hashes.ts";
 import { keptScreenFile } from "./scripts/kept-screen-file.ts";
-import { pageScript } from "./scripts/page-script.ts";
+import { firstVisitScript, pageScript } from "./scripts/page-script.ts";
 import { screenPaths } from "./scripts/screen-paths.ts";
 import { compileWords, rulesOneByOne, schemasApart, withoutSamples } from "./scripts/app-transforms.ts";
 
@@ -59,6 +59,8 @@ export const buildTargets = {
 /** One of the two faces: the staff's, built to dist/staff, or the portal of the store's sellers, built to dist/portal. */
 const face = process.env.FACE === "portal" ? "portal" : "staff";
 const hashes = fileHashes();
+/** The module of each face's sign-in. */
+const signIn = { staff: "pwa/staff/login-page.tsx", portal: "pwa/features/entrance/session/login-screen.tsx" };
 
 /** A face of the app, built to a folder of its own and served by the server at the hosts that are bound to it. */
 export default defineConfig({
@@ -79,6 +81,7 @@ export default defineConfig({
     hashes.plugin,
     screenPaths(face),
     pageScript(),
+    firstVisitScript(signIn[face]),
     builtModules(),
     keptScreenFile(),
     VitePWA({

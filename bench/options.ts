@@ -11,6 +11,8 @@ export interface Options {
   readonly rounds: number;
   /** A superuser's address of a Citus cluster's coordinator, for the group `cluster`; null for none. */
   readonly citus: string | null;
+  /** Texts of which one is in the path of each screen that Lighthouse audits; null for the screens that stand for others. */
+  readonly screens: readonly string[] | null;
   /** The result of an earlier run to print this one beside; null for none. */
   readonly against: string | null;
 }
@@ -27,6 +29,11 @@ const command = {
       type: "string",
       takes: "URL",
       help: "a superuser's address of a cluster's coordinator, for the group cluster",
+    },
+    screens: {
+      type: "string",
+      takes: "all|TEXT[,TEXT]",
+      help: "screens for the group lighthouse, by a part of their names, such as staff or portal/payouts",
     },
     against: { type: "string", takes: "FILE", help: "the result of an earlier run, to print this one beside" },
   },
@@ -57,6 +64,7 @@ export function readOptions(values: Arguments<typeof command.options>["values"],
     items,
     citus,
     against,
+    screens: values.screens === undefined ? null : values.screens === "all" ? [""] : values.screens.split(","),
     rounds: whole("--rounds", values.rounds ?? (quick ? "5" : "7"), 5, 1_000),
   };
 }

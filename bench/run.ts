@@ -32,7 +32,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const inBrowser = ["felt", "first-paint", "portal-paint", "lighthouse", "decoder", ...deviceGroups, "peers", "whole"];
 const resultFile = "bench/last.json";
 
-async function run({ only, rounds, items, quick, citus, against }: Options): Promise<void> {
+async function run({ only, rounds, items, quick, citus, screens, against }: Options): Promise<void> {
   // Before anything is measured for half an hour.
   const earlier = against === null ? null : readEarlier(against);
   const load = () => Number((loadavg()[0] ?? 0).toFixed(1));
@@ -41,7 +41,8 @@ async function run({ only, rounds, items, quick, citus, against }: Options): Pro
   const figures: Figure[] = [];
   const measured = (more: readonly Figure[]) => {
     figures.push(...more);
-    for (const { name, ratio } of more) say(`  ${name}: ${ratio.median.toFixed(4)} × its floor`);
+    for (const { name, ratio, note } of more)
+      say(`  ${name}: ${ratio.median.toFixed(4)} × its floor${note === "" ? "" : ` (${note})`}`);
   };
   // Checks a group's requirements before any measures for minutes.
   if (wanted(inBrowser).length > 0) {
@@ -67,7 +68,7 @@ async function run({ only, rounds, items, quick, citus, against }: Options): Pro
   await group(["first-paint"], async () => await firstPaint(items, rounds, measured));
   await group(["portal-paint"], async () => await portalPaint(rounds, measured));
   await group(["lighthouse"], async () => {
-    await (await import("./lighthouse/lighthouse-figures.ts")).lighthouseFigures(measured);
+    await (await import("./lighthouse/lighthouse-figures.ts")).lighthouseFigures(screens, measured);
   });
   await group(["decoder"], async () => await decoderFigures(rounds, measured));
   await group(serverGroups, async (names) => await serverFigures(names, rounds, measured));

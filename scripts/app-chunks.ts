@@ -28,9 +28,12 @@ const ofSignIn = ["onboarding", "provider-sign-in", "shut-out-note"].map(
 /** Files of what any page may load beside its first screen, where none needs a file of Home, and after it. */
 const later = {
   beside: [
+    "pwa/parts/update/app-update.ts",
+    "pwa/portal/after-start.ts",
     "pwa/parts/update/register-worker.ts",
     "pwa/parts/update/keep-rest.ts",
     "pwa/session/access-state.ts",
+    "pwa/ui/screen-focus.ts",
     "pwa/ui/styles/accent-colours.ts",
     "pwa/session/tablet/owed-sign-outs.ts",
     "shared/words/sellers.ts",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { demoPassword } from "#server/demo/demo-store.ts";
 import { Impossible } from "#server/machine/impossible.ts";
+import type { Services } from "#server/running/services.ts";
 import { buildApp } from "../../scripts/build-app.ts";
 import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { closing } from "../closing.ts";
@@ -12,6 +13,7 @@ import { serveDemo } from "../server/serve-demo.ts";
 /** The real server with the demo's data and the built app, and a browser that Lighthouse can control too. */
 export interface AuditedEnvironment {
   readonly address: string;
+  readonly services: Services;
   readonly page: Page;
   /** The browser's debugging port. */
   readonly debuggingPort: number;
@@ -42,11 +44,11 @@ export async function withAuditedEnvironment<T>(work: (environment: AuditedEnvir
     rmSync(folder, { recursive: true, force: true });
   };
   return await closing(close, async () => {
-    const [{ address }, browser] = await Promise.all([starting, opening]);
+    const [{ address, services }, browser] = await Promise.all([starting, opening]);
     // Chromium writes the assigned port beside the profile.
     const [port] = readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n");
     const page = browser.pages()[0] ?? (await browser.newPage());
-    return await work({ address, page, debuggingPort: Number(port) });
+    return await work({ address, services, page, debuggingPort: Number(port) });
   });
 }
 
@@ -83,12 +85,17 @@ export async function reserveAt({ address, page }: AuditedEnvironment, product: 
   return `${pathname}${search}`;
 }
 
-/** Returns the path of the list's first item. */
-export async function firstItemPath({ address, page }: AuditedEnvironment): Promise<string> {
-  await page.goto(new URL("/findInventory", address).href);
-  const link = page.locator('main a[href^="/inventories/"]').first();
-  await link.waitFor();
-  const path = await link.getAttribute("href");
-  if (path === null) throw new Error("The list shows no item.");
-  return path;
+/**
+ * Opens a screen as Lighthouse will, in a window of this size, and waits until the device keeps it as last shown: a
+ * second after it has come to rest.
+ */
+export async function visit({ page }: AuditedEnvironment, url: URL, window: object): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send("Emulation.setDeviceMetricsOverride", window as never);
+  await page.goto(url.href);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(2_500);
+  await tools.detach();
+  // Two pages of one device would share its work.
+  await page.goto("about:blank");
 }

@@ -4,7 +4,10 @@ import { lazy, Suspense, useEffect } from "react";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { useSession } from "#pwa/features/entrance/session/use-session.ts";
 import { entranceOf } from "#pwa/session/entrance-of.ts";
+import { somebodyIsIn } from "#pwa/session/session-store.ts";
 import { EntranceContext } from "#pwa/session/entrance.ts";
+import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
+import { somethingAsked } from "#pwa/ui/may-leave.ts";
 import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { Broken } from "./broken.tsx";
 import { router } from "./router.ts";
@@ -16,8 +19,11 @@ const NoStore = lazy(async () => ({ default: (await import("./no-store.tsx")).No
 const RevokedScreen = lazy(async () => ({
   default: (await import("#pwa/features/entrance/session/revoked-screen.tsx")).RevokedScreen,
 }));
-// Nothing is announced before the first screen is drawn, and a question is waited for.
-const AboveScreens = optionalPart(async () => (await import("#pwa/ui/above-screens.tsx")).AboveScreens);
+// Nothing is announced before the first screen is drawn or at the entrance, and a question is waited for.
+const AboveScreens = optionalPart(async () => {
+  await Promise.race([somebodyIsIn.then(() => firstScreenDrawn), somethingAsked]);
+  return (await import("#pwa/ui/above-screens.tsx")).AboveScreens;
+});
 
 /** The portal's app: waits until the session is known, then shows the screen of the address. */
 export function App() {

@@ -2,6 +2,7 @@ import "./older-browsers.ts";
 import "#pwa/ui/styles/app.css";
 import { createRoot } from "react-dom/client";
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
+import { restMayLoad, somebodyIsIn } from "#pwa/session/session-store.ts";
 import { startFace } from "#pwa/session/start-face.ts";
 import { watchForMissingParts } from "#pwa/parts/update/missing-parts.ts";
 import { startSpeaking } from "#pwa/language/start-speaking.ts";
@@ -17,12 +18,17 @@ startSpeaking(
   () => {
     createRoot(root).render(<App />);
     void startFace("portal", null, () => undefined)
-      .then(() => firstScreenDrawn)
-      .then(() => import("./after-first-screen.ts"))
-      .then(({ keepHomeIcon, keepScreens, watchForUpdates }) => {
+      .then(restMayLoad)
+      .then(() => import("./after-start.ts"))
+      .then(({ keepHomeIcon, watchForUpdates }) => {
         keepHomeIcon();
-        keepScreens(router);
         return watchForUpdates();
-      });
+      })
+      .catch((fault: unknown) => console.error(fault));
+    void somebodyIsIn
+      .then(() => firstScreenDrawn)
+      .then(() => import("#pwa/session/kept-screen/keep-screens.ts"))
+      .then(({ keepScreens }) => keepScreens(router))
+      .catch((fault: unknown) => console.error(fault));
   },
 );

@@ -3,8 +3,12 @@ import type { PublicStore } from "./public-store.ts";
 import type { SessionState } from "./session-store.ts";
 import { leave, recheck, signInAt } from "./ways-in.ts";
 
-const undelivered = async (): Promise<number> =>
-  await (await import("#pwa/machine/local/undelivered-on-device.ts")).undeliveredOnDevice();
+/** Whoever was never here has left nothing, and need not load what counts it. */
+const undelivered = async (): Promise<number> => {
+  const found = await indexedDB.databases().catch(() => []);
+  if (!found.some(({ name = "" }) => name.startsWith("trace-queue:"))) return 0;
+  return await (await import("#pwa/machine/local/undelivered-on-device.ts")).undeliveredOnDevice();
+};
 
 const signIn = { staff: signInAt("staff"), portal: signInAt("portal") };
 

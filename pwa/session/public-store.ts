@@ -1,4 +1,4 @@
-import { ApiError, api } from "#pwa/machine/sync/api.ts";
+import { ApiError, api, type CallOptions } from "#pwa/machine/sync/api.ts";
 
 /** Public data of the store at this address, for the screens before signing in. */
 export interface PublicStore {
@@ -19,9 +19,10 @@ export const publicStoreKey = "trace.door";
  * Returns the store at this host: "none" when there is none, null when the server cannot be reached and nothing is
  * stored.
  */
-export async function publicStore(): Promise<PublicStore | "none" | null> {
+export async function publicStore(options: Pick<CallOptions, "fetch"> = {}): Promise<PublicStore | "none" | null> {
   try {
-    const answer = (await api.get(`/open/stores/${encodeURIComponent(location.hostname)}`)) as Partial<PublicStore>;
+    const path = `/open/stores/${encodeURIComponent(location.hostname)}`;
+    const answer = (await api.get(path, options)) as Partial<PublicStore>;
     const store: PublicStore = {
       name: answer.name ?? "",
       logo: answer.logo ?? "",

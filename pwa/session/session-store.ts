@@ -1,5 +1,5 @@
 import { countDaysIn } from "#pwa/ui/day-zone.ts";
-import { dropKeptScreen, firstScreenDrawn } from "#pwa/ui/first-screen.ts";
+import { dropKeptScreen, firstScreenDrawn, firstScreenUsed } from "#pwa/ui/first-screen.ts";
 import type { Opening } from "#pwa/machine/start/browser-device.ts";
 import type { Device } from "#pwa/machine/local/device.ts";
 import { actorOf } from "#pwa/machine/local/actor-of.ts";
@@ -13,6 +13,7 @@ import { can } from "#shared/access/capabilities.ts";
 import type { Session } from "#shared/machine/sync/protocol.ts";
 import { takeWordingFrom, type Wording } from "#shared/words/store-words.ts";
 import type { StoreAccess } from "#shared/machine/sync/store-access.ts";
+import { takeAsked } from "./asked-early.ts";
 import { type PublicStore, publicStore } from "./public-store.ts";
 import { beginVisit, endVisit, isRemembered, isSameVisit } from "./remember.ts";
 import { placeOf } from "./place-of.ts";
@@ -56,6 +57,17 @@ export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Resolves once somebody is signed in here. */
+export const somebodyIsIn = new Promise<void>((resolve) => {
+  listeners.add(() => state.kind === "signedIn" && resolve());
+});
+
+/**
+ * Resolves when what no first screen draws may load: once it is drawn, and at the entrance once somebody uses it, so that
+ * nothing competes with the sign-in.
+ */
+export const restMayLoad = (): Promise<void> => (state.kind === "signedIn" ? firstScreenDrawn : firstScreenUsed);
 
 /** Sets the state. Only for code that signs people in and out. */
 export function become(next: SessionState): void {
@@ -200,20 +212,25 @@ export async function startSession(): Promise<void> {
   } catch (error) {
     return broken(error);
   }
-  await showSignIn();
+  await showSignIn(takeAsked());
 }
 
-/** Shows the sign-in of this address's store, or the screen where a known person waits. */
-export async function showSignIn(): Promise<void> {
+/**
+ * Shows the sign-in of this address's store, or the screen where a known person waits. `asked` has the answers that the
+ * page's own script has asked for.
+ */
+export async function showSignIn(asked?: typeof fetch): Promise<void> {
   turn += 1;
   const mine = turn;
-  const found = await publicStore();
+  const own = asked === undefined ? {} : { fetch: asked };
+  const standing = api.get<StoreAccess>("/open/standing", own).catch(() => null);
+  const found = await publicStore(own);
   if (mine !== turn) return;
   if (found === "none") return become({ kind: "noStore" });
   if (found !== null) paintAccent(found.accentColor);
   document.title = found?.name || "Trace";
   // A person who was shut out or must verify their e-mail is told so; others sign in.
-  const access = found === null ? null : await api.get<StoreAccess>("/open/standing").catch(() => null);
+  const access = found === null ? null : await standing;
   if (mine !== turn) return;
   if (access !== null && placeOf(access.obstacle) !== null) return become({ kind: "gated", access, store: found });
   become({ kind: "signedOut", store: found });
@@ -226,6 +243,8 @@ export class NoAccess extends Error {
 
 /** Opens the device of the person whose session the browser has, once `call` has begun it. */
 export async function openSession(remembered: boolean, call?: () => Promise<Session>): Promise<void> {
+  // Beside the call. What fails to load is asked for again below.
+  void keeper().catch(() => undefined);
   const session = await (await signOuts()).signingIn(call);
   // Every sync call would be refused.
   if (!can(actorOf(session), "sync.use")) {

@@ -4,8 +4,11 @@ import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalSt
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { useSession } from "#pwa/features/entrance/session/use-session.ts";
 import { ErrorScreen } from "#pwa/session/error-screen.tsx";
+import { somethingAsked } from "#pwa/ui/may-leave.ts";
 import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { Splash } from "./frame/splash.tsx";
+import { restMayLoad, somebodyIsIn } from "#pwa/session/session-store.ts";
+import { peopleOnDevice } from "#pwa/session/tablet/people-on-device.ts";
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
 import { lockNow, subscribeToLock } from "#pwa/session/tablet/lock.ts";
 import { router } from "./router.ts";
@@ -16,8 +19,11 @@ const RevokedScreen = lazy(async () => ({
 }));
 // Most devices are never locked.
 const LockPage = lazy(async () => ({ default: (await import("./lock-page.tsx")).LockRoute }));
-// Nothing is announced before the first screen is drawn, and a question is waited for.
-const AboveScreens = optionalPart(async () => (await import("#pwa/ui/above-screens.tsx")).AboveScreens);
+// Nothing is announced before the first screen is drawn or at the entrance, and a question is waited for.
+const AboveScreens = optionalPart(async () => {
+  await Promise.race([somebodyIsIn.then(() => firstScreenDrawn), somethingAsked]);
+  return (await import("#pwa/ui/above-screens.tsx")).AboveScreens;
+});
 
 /** The staff's app: waits until the session is known, then shows the screen of the address. */
 export function App() {
@@ -66,9 +72,13 @@ export function App() {
 function useTablet(person: string | null): void {
   useEffect(() => {
     let stop: (() => void) | null = () => undefined;
-    void firstScreenDrawn
-      .then(async () => await import("#pwa/features/entrance/session/lock/watch-tablet.ts"))
-      .then(({ watchTablet }) => stop !== null && (stop = watchTablet(person)))
+    void restMayLoad()
+      .then(async () => {
+        // Nobody's work is delivered or locked where nobody was.
+        if (person === null && peopleOnDevice().length === 0) return;
+        const { watchTablet } = await import("#pwa/features/entrance/session/lock/watch-tablet.ts");
+        if (stop !== null) stop = watchTablet(person);
+      })
       .catch((fault: unknown) => console.error(fault));
     return () => {
       stop?.();

@@ -11,6 +11,35 @@ export const firstScreenDrawn = new Promise<void>((resolve) => {
   setTimeout(resolve, longestWait);
 });
 
+/** Milliseconds for which a page is left alone, once its first screen is drawn, until somebody acts. */
+const quiet = 2_000;
+
+/**
+ * Resolves when the first screen has been drawn and somebody acts on it, or nobody has for a while: what it does without
+ * then loads beside what they type.
+ */
+export const firstScreenUsed = firstScreenDrawn.then(
+  () =>
+    new Promise<void>((resolve) => {
+      const ending = new AbortController();
+      const end = () => {
+        ending.abort();
+        clearTimeout(late);
+        resolve();
+      };
+      const late = setTimeout(end, quiet);
+      // Tests have no window.
+      const page = globalThis.window as Window | undefined;
+      for (const act of ["pointerdown", "keydown", "focusin"])
+        page?.addEventListener(act, end, { capture: true, passive: true, signal: ending.signal });
+    }),
+);
+
+/** Call once messages are shown. */
+export let messagesStand: () => void = () => undefined;
+/** Resolves when messages are shown; one said before would be lost, and would load them. */
+export const messagesShown = new Promise<void>((resolve) => (messagesStand = resolve));
+
 /** Removes the kept screen, and lets none be drawn any more: the page has something of its own to show. */
 export function dropKeptScreen(): void {
   // Tests have no document.

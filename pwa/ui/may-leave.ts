@@ -14,6 +14,9 @@ export function subscribeToAsked(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Resolves at the first question. */
+export const somethingAsked = new Promise<void>((resolve) => listeners.add(() => asked !== null && resolve()));
+
 function put(next: typeof asked): void {
   asked = next;
   for (const listener of listeners) listener();

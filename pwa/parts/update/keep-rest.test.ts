@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toast } from "#pwa/ui/controls/toast.tsx";
+import { messagesStand } from "#pwa/ui/first-screen.ts";
 import { keepRest, sayGettingReady } from "./keep-rest.ts";
 
 vi.mock("#pwa/ui/controls/toast.tsx", () => ({ toast: vi.fn<() => void>() }));
@@ -28,6 +29,17 @@ afterEach(() => {
 });
 
 const said = () => vi.mocked(toast).mock.calls.map(([text]) => text as unknown);
+
+test("nothing is said where no messages are shown yet, and that all is kept once they are", async () => {
+  canKeep = true;
+  void sayGettingReady();
+  const kept = keepRest();
+  await vi.waitFor(() => expect(marks.has("data-kept")).toBe(true));
+  expect(said()).toEqual([]);
+  messagesStand();
+  await kept;
+  expect(said()).toEqual(["Trace now works offline on this device."]);
+});
 
 test("a device that is got ready says so until all is kept, which is tried again after a network that was cut", async () => {
   await sayGettingReady();

@@ -1,4 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
+import { messagesShown } from "#pwa/ui/first-screen.ts";
 
 /** Milliseconds until the worker is asked again where it could not store everything; doubled each time. */
 const firstRetry = 5_000;
@@ -9,15 +10,16 @@ const longestWork = 300_000;
 const message = "offline-ready";
 let isSaid = false;
 
-/** Says that the app is being stored on this device for the first time. */
+/** Says that the app is being stored on this device for the first time; at the entrance, once somebody is in. */
 export async function sayGettingReady(): Promise<void> {
   isSaid = true;
+  await messagesShown;
+  if (!isSaid) return;
   const { toast } = await import("#pwa/ui/controls/toast.tsx");
-  if (isSaid)
-    toast(t("Getting this device ready to work offline… Keep Trace open for a moment."), {
-      id: message,
-      duration: Number.POSITIVE_INFINITY,
-    });
+  toast(t("Getting this device ready to work offline… Keep Trace open for a moment."), {
+    id: message,
+    duration: Number.POSITIVE_INFINITY,
+  });
 }
 
 /**
@@ -30,6 +32,7 @@ export async function keepRest(): Promise<void> {
   document.documentElement.setAttribute("data-kept", "");
   if (!isSaid) return;
   isSaid = false;
+  await messagesShown;
   const { toast } = await import("#pwa/ui/controls/toast.tsx");
   toast(t("Trace now works offline on this device."), { id: message, duration: 4_000 });
 }

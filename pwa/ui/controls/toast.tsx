@@ -3,6 +3,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast, useSonner } from "sonner";
 import { problemText } from "#pwa/machine/local/problem-text.ts";
+import { messagesStand } from "../first-screen.ts";
 import { useWide } from "../use-wide.ts";
 import { endWithScreen } from "./toast-screens.ts";
 import { watchToasts } from "./watch-toasts.ts";
@@ -25,6 +26,7 @@ export function Toaster({ router }: { router: AnyRouter }) {
   const some = useSonner().toasts.length > 0;
   useEffect(() => (some ? watchToasts() : undefined), [some, wide]);
   useEffect(() => endWithScreen(router), [router]);
+  useEffect(messagesStand, []);
   return (
     <Sonner
       position={wide ? "bottom-right" : "top-center"}
