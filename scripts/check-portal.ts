@@ -5,6 +5,8 @@ import { BuiltFace } from "./first-load.ts";
 await buildUncompressed();
 const portal = new BuiltFace("portal");
 const shell = ["pwa/machine/start/browser-device.ts"];
+portal.checkPage();
+portal.check("portal, sign-in", [["pwa/features/entrance/session/login-screen.tsx"]]);
 portal.check("portal, shell", [shell]);
 portal.check("portal, products", [[...shell, "pwa/portal/bottom-bar.tsx", "pwa/portal/products/products-screen.tsx"]]);
 

@@ -25,6 +25,7 @@ const shift = ofAShift.map((wanted) => {
 const areas = [...Map.groupBy(rules, ({ name }) => name.split(".", 1)[0]).values()];
 const withWaiting = (some: typeof rules) => [...waiting, "rules-one-by-one", ...some.map(({ source }) => source)];
 
+staff.checkPage();
 staff.check("sign-in", [["pwa/staff/login-page.tsx"]]);
 staff.check("signed in, home", [home]);
 staff.check("signed in, commands wait", [waiting]);

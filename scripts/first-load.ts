@@ -45,6 +45,19 @@ export class BuiltFace {
     this.#compare(what, this.#sizeOf(file));
   }
 
+  /**
+   * Checks the order of what the page names: its map of names first, without which a file that is asked for by name is
+   * another; then what a first visit asks for, which would wait for a style sheet before it.
+   */
+  checkPage(): void {
+    const page = readFileSync(join(this.#folder, "index.html"), "utf8");
+    const order = ['type="importmap"', 'type="module"', "window.traceAsked", 'rel="modulepreload"', 'rel="stylesheet"'];
+    const places = order.map((text) => page.indexOf(text));
+    if (!places.includes(-1) && places.every((place, n) => place >= (places[n - 1] ?? 0))) return;
+    process.stderr.write(`${this.#folder}/index.html does not name in this order: ${order.join(", ")}.\n`);
+    process.exitCode = 1;
+  }
+
   #compare(what: string, size: number): void {
     const limit = limitOf(what);
     process.stdout.write(`${what}: ${kB(size)} of at most ${kB(limit)}\n`);

@@ -42,7 +42,7 @@ export const firstVisitScript = (signIn: string): Plugin => ({
       const further = [...files]
         .map((file) => `/${file}`)
         .filter((file) => !html.includes(`href="${file}"`) && !html.includes(`src="${file}"`));
-      const children = `${textOf("pwa/machine/start/first-visit.js")}(${JSON.stringify(further)});`;
+      const children = textOf("pwa/machine/start/first-visit.js").replace('["files"]', JSON.stringify(further));
       // The map of names will be before the entry, and must be before whatever is asked for by name. A script after a style
       // sheet would wait for it.
       return html.replace(

@@ -4,10 +4,10 @@ import { lazy, Suspense, useEffect } from "react";
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { useSession } from "#pwa/features/entrance/session/use-session.ts";
 import { entranceOf } from "#pwa/session/entrance-of.ts";
-import { somebodyIsIn } from "#pwa/session/session-store.ts";
+import { personIsIn } from "#pwa/session/session-store.ts";
 import { EntranceContext } from "#pwa/session/entrance.ts";
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
-import { somethingAsked } from "#pwa/ui/may-leave.ts";
+import { questionAsked } from "#pwa/ui/may-leave.ts";
 import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { Broken } from "./broken.tsx";
 import { router } from "./router.ts";
@@ -21,7 +21,7 @@ const RevokedScreen = lazy(async () => ({
 }));
 // Nothing is announced before the first screen is drawn or at the entrance, and a question is waited for.
 const AboveScreens = optionalPart(async () => {
-  await Promise.race([somebodyIsIn.then(() => firstScreenDrawn), somethingAsked]);
+  await Promise.race([personIsIn.then(() => firstScreenDrawn), questionAsked]);
   return (await import("#pwa/ui/above-screens.tsx")).AboveScreens;
 });
 

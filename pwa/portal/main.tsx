@@ -2,7 +2,7 @@ import "./older-browsers.ts";
 import "#pwa/ui/styles/app.css";
 import { createRoot } from "react-dom/client";
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
-import { restMayLoad, somebodyIsIn } from "#pwa/session/session-store.ts";
+import { restMayLoad, personIsIn } from "#pwa/session/session-store.ts";
 import { startFace } from "#pwa/session/start-face.ts";
 import { watchForMissingParts } from "#pwa/parts/update/missing-parts.ts";
 import { startSpeaking } from "#pwa/language/start-speaking.ts";
@@ -24,11 +24,11 @@ startSpeaking(
         keepHomeIcon();
         return watchForUpdates();
       })
-      .catch((fault: unknown) => console.error(fault));
-    void somebodyIsIn
+      .catch(console.error);
+    void personIsIn
       .then(() => firstScreenDrawn)
       .then(() => import("#pwa/session/kept-screen/keep-screens.ts"))
       .then(({ keepScreens }) => keepScreens(router))
-      .catch((fault: unknown) => console.error(fault));
+      .catch(console.error);
   },
 );

@@ -59,7 +59,7 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /** Resolves once somebody is signed in here. */
-export const somebodyIsIn = new Promise<void>((resolve) => {
+export const personIsIn = new Promise<void>((resolve) => {
   listeners.add(() => state.kind === "signedIn" && resolve());
 });
 
@@ -67,7 +67,7 @@ export const somebodyIsIn = new Promise<void>((resolve) => {
  * Resolves when what no first screen draws may load: once it is drawn, and at the entrance once somebody uses it, so that
  * nothing competes with the sign-in.
  */
-export const restMayLoad = (): Promise<void> => (state.kind === "signedIn" ? firstScreenDrawn : firstScreenUsed);
+export const restMayLoad = (): Promise<unknown> => (state.kind === "signedIn" ? firstScreenDrawn : firstScreenUsed);
 
 /** Sets the state. Only for code that signs people in and out. */
 export function become(next: SessionState): void {

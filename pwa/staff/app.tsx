@@ -4,10 +4,10 @@ import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalSt
 import { DeviceContext } from "#pwa/ui/device-context.tsx";
 import { useSession } from "#pwa/features/entrance/session/use-session.ts";
 import { ErrorScreen } from "#pwa/session/error-screen.tsx";
-import { somethingAsked } from "#pwa/ui/may-leave.ts";
+import { questionAsked } from "#pwa/ui/may-leave.ts";
 import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { Splash } from "./frame/splash.tsx";
-import { restMayLoad, somebodyIsIn } from "#pwa/session/session-store.ts";
+import { restMayLoad, personIsIn } from "#pwa/session/session-store.ts";
 import { peopleOnDevice } from "#pwa/session/tablet/people-on-device.ts";
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
 import { lockNow, subscribeToLock } from "#pwa/session/tablet/lock.ts";
@@ -21,7 +21,7 @@ const RevokedScreen = lazy(async () => ({
 const LockPage = lazy(async () => ({ default: (await import("./lock-page.tsx")).LockRoute }));
 // Nothing is announced before the first screen is drawn or at the entrance, and a question is waited for.
 const AboveScreens = optionalPart(async () => {
-  await Promise.race([somebodyIsIn.then(() => firstScreenDrawn), somethingAsked]);
+  await Promise.race([personIsIn.then(() => firstScreenDrawn), questionAsked]);
   return (await import("#pwa/ui/above-screens.tsx")).AboveScreens;
 });
 

@@ -1,7 +1,7 @@
 import "#pwa/ui/styles/app.css";
 import { createRoot } from "react-dom/client";
 import { startFace } from "#pwa/session/start-face.ts";
-import { restMayLoad, somebodyIsIn } from "#pwa/session/session-store.ts";
+import { restMayLoad, personIsIn } from "#pwa/session/session-store.ts";
 import { setLock, startLocked } from "#pwa/session/tablet/lock.ts";
 import { watchForMissingParts } from "#pwa/parts/update/missing-parts.ts";
 import { startSpeaking } from "#pwa/language/start-speaking.ts";
@@ -23,11 +23,11 @@ startSpeaking(
       .then(restMayLoad)
       .then(() => import("#pwa/parts/update/app-update.ts"))
       .then(({ watchForUpdates }) => watchForUpdates())
-      .catch((fault: unknown) => console.error(fault));
-    void somebodyIsIn
+      .catch(console.error);
+    void personIsIn
       .then(() => firstScreenDrawn)
       .then(() => import("#pwa/session/kept-screen/keep-screens.ts"))
       .then(({ keepScreens }) => keepScreens(router))
-      .catch((fault: unknown) => console.error(fault));
+      .catch(console.error);
   },
 );

@@ -20,18 +20,12 @@ const quiet = 2_000;
  */
 export const firstScreenUsed = firstScreenDrawn.then(
   () =>
-    new Promise<void>((resolve) => {
-      const ending = new AbortController();
-      const end = () => {
-        ending.abort();
-        clearTimeout(late);
-        resolve();
-      };
-      const late = setTimeout(end, quiet);
+    new Promise<unknown>((resolve) => {
+      setTimeout(resolve, quiet);
       // Tests have no window.
       const page = globalThis.window as Window | undefined;
       for (const act of ["pointerdown", "keydown", "focusin"])
-        page?.addEventListener(act, end, { capture: true, passive: true, signal: ending.signal });
+        page?.addEventListener(act, resolve, { capture: true, passive: true, once: true });
     }),
 );
 

@@ -15,7 +15,7 @@ export function subscribeToAsked(listener: () => void): () => void {
 }
 
 /** Resolves at the first question. */
-export const somethingAsked = new Promise<void>((resolve) => listeners.add(() => asked !== null && resolve()));
+export const questionAsked = new Promise<void>((resolve) => listeners.add(() => asked !== null && resolve()));
 
 function put(next: typeof asked): void {
   asked = next;

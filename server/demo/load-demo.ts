@@ -2,6 +2,7 @@ import { loadBulk } from "#server/machine/commands/load-bulk.ts";
 import { analyzeTables } from "#server/machine/database/open-database.ts";
 import { transact } from "#server/machine/database/transact.ts";
 import { fillOwnShop } from "#server/outside/shop/own/fill-own-shop.ts";
+import type { Face } from "#server/identity/hosts.ts";
 import { readStore } from "#server/identity/read-store.ts";
 import { storeDefaults } from "#server/identity/store-defaults.ts";
 import type { Services } from "#server/running/services.ts";
@@ -56,6 +57,24 @@ type DemoServices = Pick<Services, "db" | "clock" | "identity" | "config" | "log
 
 /** Does what `loadDemo` does, up to what nobody has to wait for. Returns true if the demo store was not there yet. */
 export async function loadDemoStores(services: DemoServices): Promise<boolean> {
+  const stores = [secondStoreId, buyingStore.id, demoStore.id];
+  const known = await Promise.all(stores.map((id) => readStore(services.db, id)));
+  // The accounts' password takes a tenth of a second.
+  const isNew = known.includes(null) && (await loadMissingStores(services));
+  const bind = (host: string, storeId: string, face: Face) => services.identity.hosts.bind({ host, storeId, face });
+  await Promise.all([
+    bind("localhost", demoStore.id, "staff"),
+    bind("127.0.0.1", demoStore.id, "staff"),
+    bind("portal.localhost", demoStore.id, "portal"),
+    bind("buying.localhost", buyingStore.id, "staff"),
+    bind("portal.buying.localhost", buyingStore.id, "portal"),
+    bind("second.localhost", secondStoreId, "staff"),
+  ]);
+  return isNew;
+}
+
+/** Creates the demo's accounts and those of its stores that are not there. Returns whether the demo store was not. */
+async function loadMissingStores(services: DemoServices): Promise<boolean> {
   const users = new Map<string, string>();
   const passwordHash = await services.identity.hashPassword(demoPassword);
   for (const account of demoAccounts) {
@@ -70,15 +89,7 @@ export async function loadDemoStores(services: DemoServices): Promise<boolean> {
   // another load could be answered.
   await unlessThere(services, secondStoreId, () => loadSecondStore(services, users));
   await unlessThere(services, buyingStore.id, () => loadBuyingStore(services, users));
-  const isNew = await unlessThere(services, demoStore.id, () => loadDemoStore(services, users));
-  const { hosts } = services.identity;
-  await hosts.bind({ host: "localhost", storeId: demoStore.id, face: "staff" });
-  await hosts.bind({ host: "127.0.0.1", storeId: demoStore.id, face: "staff" });
-  await hosts.bind({ host: "portal.localhost", storeId: demoStore.id, face: "portal" });
-  await hosts.bind({ host: "buying.localhost", storeId: buyingStore.id, face: "staff" });
-  await hosts.bind({ host: "portal.buying.localhost", storeId: buyingStore.id, face: "portal" });
-  await hosts.bind({ host: "second.localhost", storeId: secondStoreId, face: "staff" });
-  return isNew;
+  return await unlessThere(services, demoStore.id, () => loadDemoStore(services, users));
 }
 
 async function unlessThere({ db }: Pick<Services, "db">, storeId: string, load: () => Promise<void>): Promise<boolean> {

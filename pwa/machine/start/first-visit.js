@@ -12,9 +12,13 @@
   if (!window.fetch) return;
   window.traceAsked = {};
   ["/open/stores/" + encodeURIComponent(location.hostname), "/open/standing"].forEach(function (path) {
-    var answer = fetch(path, { headers: { accept: "application/json" }, credentials: "same-origin", cache: "no-store" });
+    var answer = fetch(path, {
+      headers: { accept: "application/json" },
+      credentials: "same-origin",
+      cache: "no-store",
+    });
     // Whoever takes it handles its failure.
     answer.catch(function () {});
     window.traceAsked[path] = answer;
   });
-})
+})(["files"]);
