@@ -190,9 +190,10 @@ export class DeviceState {
     });
   }
 
-  /** Shows the first rows of a list ahead of the download that brings them. */
-  async takeAhead({ rows, epoch, version }: FirstItems): Promise<Changed> {
-    if (this.complete) return { rows: false, queue: false };
+  /** Shows the first rows of a list, if any came, ahead of the download that brings them. */
+  async takeAhead(first: FirstItems | null): Promise<Changed> {
+    if (first === null || this.complete) return { rows: false, queue: false };
+    const { rows, epoch, version } = first;
     const whole = rows.map(({ type, row }) => ({ type, row: completeRow(type, row), epoch, version }));
     const touched = this.shown.takeAhead(whole);
     await this.overlay.update(touched, new Set(), []);
@@ -272,8 +273,8 @@ export class DeviceState {
         const [known, { shown }] = [this.#known, this];
         if (known?.complete !== true || shown.isCovered || this.#stockFailed) return null;
         const { generation, journal } = known;
-        const parts = await stockParts(shown.columns, new Pace(this.#platform));
-        return { version: pieceVersion, generation, journal, parts };
+        const stock = await stockParts(shown.columns, new Pace(this.#platform));
+        return { version: pieceVersion, generation, journal, ...stock };
       });
     });
     // Whatever the reason, such as a full disk: it would be tried again after each change. The next start tries again.

@@ -86,7 +86,7 @@ async function readBase(
     ]);
     const pieceOf = new Map(pieces.map(({ n, piece }) => [n, piece]));
     const blocks = keys.map(([, n]) => n);
-    const { parts = blocks.map((n) => pieceOf.get(n)), journal = 0 } = stock ?? {};
+    const { parts = blocks.map((n) => pieceOf.get(n)), tables, journal = 0 } = stock ?? {};
     return {
       generation,
       fresh: true,
@@ -94,6 +94,7 @@ async function readBase(
       rows,
       blocks,
       pieces: parts,
+      tables,
       stocked: journal,
       isStockLost: stock === null,
     };

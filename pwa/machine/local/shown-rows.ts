@@ -58,12 +58,15 @@ export class ShownRows {
     if (news.fresh)
       this.columns.reserve(news.generation.complete ? coming : Math.max(coming, news.generation.itemCount));
     // Single rows are newer than those in blocks.
+    const whole = news.fresh ? news.tables : undefined;
     for (const { piece, blocks } of news.pieces) {
-      this.columns.load(piece, blocks, ahead);
+      if (whole === undefined) this.columns.load(piece, blocks, ahead);
+      else this.columns.append(piece, blocks);
       if (named) for (const id of unpacked(piece.ids)) touched.add(keyOf("item", id));
       await pace.step();
     }
-    this.columns.expect(news.changes.length);
+    if (whole !== undefined) this.columns.adopt(whole);
+    this.columns.expect(news.changes.reduce((sum, { type }) => sum + (type === "item" ? 1 : 0), 0));
     for (const [at, change] of news.changes.entries()) {
       if (this.#ahead.size > 0) this.#ahead.delete(`${change.type}#${change.id}`);
       if (!isRowType(change.type)) this.#leaveOut(change);

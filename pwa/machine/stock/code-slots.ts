@@ -29,6 +29,17 @@ export class CodeSlots {
     this.#places[place] = slot + 1;
   }
 
+  /** The table, to be stored and adopted for the same codes. */
+  get places(): Int32Array<ArrayBuffer> {
+    return this.#places;
+  }
+
+  /** Takes over the table of so many slots. */
+  adopt(places: Int32Array<ArrayBuffer>, size: number): void {
+    this.#places = places;
+    this.#size = size;
+  }
+
   /** Removes the slot, unless its code belongs to another one. */
   delete(slot: number): void {
     const last = this.#places.length - 1;

@@ -29,7 +29,10 @@ export const amountFields = {
   payoutFee: { field: "payoutFeeMinor", amount: Number },
 } as const satisfies Readonly<Record<string, { field: keyof ItemRow; amount: (value: unknown) => number }>>;
 
-/** Raise it with every change above or of a piece's meaning: older pieces are rebuilt from their blocks. */
+/**
+ * Raise it with every change above, of a piece's meaning, or of how ids and codes are found in the tables that are stored
+ * with all items: older ones are made anew.
+ */
 const rulesVersion = 6;
 
 /** Changes also with the number of known statuses, each of which then has its own number. */

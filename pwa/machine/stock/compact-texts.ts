@@ -60,6 +60,30 @@ export class CompactTexts {
     }
   }
 
+  /** Adds texts that are none of those here, each with the next number; `adopt` follows before any is looked for. */
+  append({ words, others }: PackedTexts): void {
+    const first = this.#size;
+    this.reserve(words.length >>> 2);
+    this.#words.set(words, 4 * first);
+    this.#size += words.length >>> 2;
+    for (const [at, text] of others) {
+      this.#others.set(text, first + at);
+      this.#otherTexts.set(first + at, text);
+    }
+  }
+
+  /** The table of the UUIDs, to be stored and adopted by texts with the same numbers. */
+  get places(): Int32Array<ArrayBuffer> {
+    return this.#places;
+  }
+
+  /** Takes over the table of texts with the same numbers. */
+  adopt(places: Int32Array<ArrayBuffer>): void {
+    this.#places = places;
+    const room = this.#words.length >>> 2;
+    if (2 * room > places.length) this.#widen(room);
+  }
+
   /** The words, four for each number and room for more, and the texts that are no UUIDs. Not to be changed. */
   get held(): { readonly words: Uint32Array; readonly others: ReadonlyMap<number, string> } {
     return { words: this.#words, others: this.#otherTexts };

@@ -7,6 +7,7 @@ import { CompactTexts, countOf } from "./compact-texts.ts";
 import { Interner } from "./interner.ts";
 import { ItemOrders } from "./item-orders.ts";
 import { ShelfCounts } from "./shelf-counts.ts";
+import type { StockTables } from "./stock-tables.ts";
 import { Tally } from "./tally.ts";
 
 /** With more changes than this at once, sorting again is as fast as updating the sorted orders. */
@@ -157,7 +158,29 @@ export class ItemColumns extends ColumnArrays {
         if (ahead.has(slot)) due.push([slot, at]);
       }
     });
-    const rows = known.length === 0 ? null : others(piece.rows, known);
+    const numbers = this.#fill(piece, blocks, first, known.length === 0 ? null : others(piece.rows, known));
+    for (let slot = first; slot < this.size; slot += 1) this.#byCode.set(slot);
+    for (const [slot, at] of due) this.#replace(slot, piece, numbers, at);
+  }
+
+  /** Adds a part of the stock to columns that have nothing but the parts before it; `adopt` follows. */
+  append(piece: OpenPiece, blocks: Int32Array<ArrayBuffer>): void {
+    const first = this.size;
+    if (first + piece.rows > this.flags.length) this.#grow(first + piece.rows);
+    this.ids.append(piece.ids);
+    for (const code of piece.codes) this.codes.push(code);
+    this.#fill(piece, blocks, first, null);
+  }
+
+  /** Takes over what was made of the same items in the same slots. */
+  adopt({ ids, codes, updated }: StockTables): void {
+    this.ids.adopt(ids);
+    this.#byCode.adopt(codes, this.size);
+    this.orders.adopt(updated);
+  }
+
+  /** Fills new slots from these rows of a piece, all for null; returns the numbers of its texts here. */
+  #fill(piece: OpenPiece, blocks: Int32Array<ArrayBuffer>, first: number, rows: readonly number[] | null): Uint32Array {
     const numbers = new Uint32Array(countOf(piece.texts));
     this.texts.numbers(piece.texts, (number, at) => (numbers[at] = number));
     for (const name of textColumns) renumber(only(rows, piece[name]), numbers, this[name], first);
@@ -165,7 +188,7 @@ export class ItemColumns extends ColumnArrays {
     for (const name of byteColumns) this[name].set(only(rows, piece[name]), first);
     this.block.set(only(rows, blocks), first);
     this.#enterFrom(first);
-    for (const [slot, at] of due) this.#replace(slot, piece, numbers, at);
+    return numbers;
   }
 
   #replace(slot: number, piece: OpenPiece, numbers: Uint32Array, at: number): void {
@@ -187,13 +210,12 @@ export class ItemColumns extends ColumnArrays {
     this.orders.enter(slot);
   }
 
-  /** Does the work of `#enter` for all slots from `first` on, while nothing is sorted. */
+  /** Does the work of `#enter` for all slots from `first` on, but for their codes, while nothing is sorted. */
   #enterFrom(first: number): void {
     const { size, flags, stamps, shelves, uses } = this;
     for (let slot = first; slot < size; slot += 1) {
       flags[slot] = (flags[slot] as number) | aliveFlag;
       stamps[slot] = (stamps[slot] as number) + 1;
-      this.#byCode.set(slot);
       shelves.add(slot, 1);
     }
     for (const name of usedColumns) uses[name].addAll(this[name].subarray(first, size));

@@ -49,14 +49,26 @@ export class ItemOrders {
     let order = this.#orders.get(key);
     if (order === undefined) {
       const value = this.#value(key);
-      this.#byId ??= this.#sortedById();
-      order = new SortedOrder(
-        sortedByKey(this.#byId.slots, value),
-        (a, b) => value(a) - value(b) || this.#columns.ids.compare(a, b),
-      );
+      order = new SortedOrder(sortedByKey(this.byId, value), this.#comparing(value));
       this.#orders.set(key, order);
     }
     return { slots: order.slots, backwards };
+  }
+
+  /** Living slots ordered by id. */
+  get byId(): Uint32Array {
+    return (this.#byId ??= this.#sortedById()).slots;
+  }
+
+  /** Takes over the order by the last update of slots that are in the order of their ids. */
+  adopt(updated: Uint32Array<ArrayBuffer>): void {
+    const { ids } = this.#columns;
+    this.#byId = new SortedOrder(Uint32Array.from(updated.keys()), (a, b) => ids.compare(a, b));
+    this.#orders.set("updated", new SortedOrder(updated, this.#comparing(this.#value("updated"))));
+  }
+
+  #comparing(value: (slot: number) => number): (a: number, b: number) => number {
+    return (a, b) => value(a) - value(b) || this.#columns.ids.compare(a, b);
   }
 
   /** Call before a slot's values change or it is removed. */

@@ -1,8 +1,11 @@
 import type { Pace } from "../local/pace.ts";
 import { amountColumns, byteColumns, pieceVersion, textColumns } from "./column-list.ts";
+import { CodeSlots } from "./code-slots.ts";
+import { CompactTexts } from "./compact-texts.ts";
 import type { ItemColumns } from "./item-columns.ts";
 import { bytesFor, checksumOf, type ItemPiece, viewsOf } from "./item-piece.ts";
 import { packedOf } from "./packed-texts.ts";
+import { checksumOfTables, type StockTables } from "./stock-tables.ts";
 import { laterStatuses } from "./status-numbers.ts";
 
 /** A piece of items of any blocks. */
@@ -11,18 +14,40 @@ export interface StockPart extends ItemPiece {
   readonly blocks: Int32Array<ArrayBuffer>;
 }
 
+/** All items in stored form. */
+export interface WholeStock {
+  /** In the order of their ids. */
+  readonly parts: readonly StockPart[];
+  readonly tables: StockTables;
+}
+
 /** Items of one part: loading one takes about a frame. */
 const partRows = 8_000;
 
 /** Returns all living items in stored form. They must not change meanwhile. */
-export async function stockParts(columns: ItemColumns, pace: Pace, rows = partRows): Promise<readonly StockPart[]> {
-  const slots = columns.living();
+export async function stockParts(columns: ItemColumns, pace: Pace, rows = partRows): Promise<WholeStock> {
+  const slots = columns.orders.byId.slice();
+  const numbers = new Uint32Array(columns.size);
+  for (let at = 0; at < slots.length; at += 1) numbers[slots[at] as number] = at;
+  const updated = columns.orders.by("oldestUpdated").slots.map((slot) => numbers[slot] as number);
+  const ids = new CompactTexts();
+  const codes: string[] = [];
+  const bySlot = new CodeSlots(codes);
+  ids.reserve(slots.length);
+  bySlot.reserve(slots.length);
   const parts: StockPart[] = [];
   for (let from = 0; from < slots.length; from += rows) {
-    parts.push(partOf(columns, slots.subarray(from, from + rows)));
+    const part = partOf(columns, slots.subarray(from, from + rows));
+    ids.numbers(part.ids, () => undefined);
+    for (let at = from; at < from + part.rows; at += 1) {
+      codes.push(columns.codes[slots[at] as number] as string);
+      bySlot.set(at);
+    }
+    parts.push(part);
     await pace.step();
   }
-  return parts;
+  const tables = { ids: ids.places, codes: bySlot.places, updated };
+  return { parts, tables: { ...tables, checksum: checksumOfTables(tables) } };
 }
 
 function partOf(columns: ItemColumns, slots: Uint32Array): StockPart {

@@ -7,6 +7,7 @@ import type { Platform } from "../platform.ts";
 import { StrictDatabase } from "../strict-database.ts";
 import type { ItemPiece } from "#pwa/machine/stock/item-piece.ts";
 import type { StockPart } from "#pwa/machine/stock/stock-parts.ts";
+import type { StockTables } from "#pwa/machine/stock/stock-tables.ts";
 
 /** A block of up to 500 items as the server sent them. */
 export interface StoredBlock {
@@ -151,12 +152,16 @@ export interface StockHead {
   readonly generation: number;
   /** They have every change up to this number. */
   readonly journal: number;
+  /** Its tables are stored too; not by the release before. */
+  readonly tables?: true;
 }
 
 /** Every item at one moment: one large record is read in a fifth of the time of many small ones (decision 0283). */
 export interface StockParts extends Pick<StockHead, "generation" | "journal"> {
   readonly name: "stock parts";
   readonly parts: readonly StockPart[];
+  /** Not stored by the release before. */
+  readonly tables?: StockTables;
 }
 
 /** A screen as shown, whatever it shows. */

@@ -147,6 +147,7 @@ export class BaseStore {
           rows,
           blocks,
           pieces,
+          tables: stock?.tables,
           stocked: stock?.journal ?? 0,
           isStockLost: stock === null,
         };

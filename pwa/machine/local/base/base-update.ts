@@ -1,6 +1,7 @@
 import type { RowKey } from "#shared/machine/kernel/row-keys.ts";
 import type { AnyRow } from "#shared/areas/rows.ts";
 import type { OpenPiece } from "#pwa/machine/stock/item-piece.ts";
+import type { StockTables } from "#pwa/machine/stock/stock-tables.ts";
 import type { Generation } from "./base-database.ts";
 
 /** The current version of a row, or null when it was deleted. */
@@ -24,6 +25,8 @@ export interface BaseUpdate {
   readonly changes: readonly BaseChange[];
   /** Items in columns, with the number of each row's block. */
   readonly pieces: readonly { readonly piece: OpenPiece; readonly blocks: Int32Array<ArrayBuffer> }[];
+  /** What was stored with the pieces, if they are all items. */
+  readonly tables?: StockTables | undefined;
   /** Numbers of the blocks whose rows these are. */
   readonly blocks: readonly number[];
 }

@@ -2,6 +2,7 @@ import { Pace } from "../pace.ts";
 import type { Platform } from "../platform.ts";
 import { type OpenPiece, openPiece } from "#pwa/machine/stock/item-piece.ts";
 import type { StockPart } from "#pwa/machine/stock/stock-parts.ts";
+import { areTables, type StockTables } from "#pwa/machine/stock/stock-tables.ts";
 import type { Generation, StoredPage, StoredPiece, StoredRow } from "./base-database.ts";
 import type { BaseUpdate } from "./base-update.ts";
 import { completeRow } from "./block-codec.ts";
@@ -18,6 +19,7 @@ export interface BaseRead {
   readonly blocks: readonly number[];
   /** The piece of each, or the parts of the stock that has them all. */
   readonly pieces: readonly (StoredPiece["piece"] | StockPart | undefined)[];
+  readonly tables?: StockTables | undefined;
   /** The pieces have every change of an item up to this number. */
   readonly stocked: number;
 }
@@ -27,7 +29,7 @@ export interface BaseRead {
  * given no number for a part of the stock.
  */
 export async function openBaseUpdate(
-  { generation, fresh, pages, rows, blocks, pieces, stocked }: BaseRead,
+  { generation, fresh, pages, rows, blocks, pieces, tables, stocked }: BaseRead,
   platform: Platform,
   remake: (n: number | undefined) => Promise<OpenPiece | undefined>,
 ): Promise<BaseUpdate> {
@@ -51,6 +53,11 @@ export async function openBaseUpdate(
         .map(({ type, id, row }) => ({ type, id, row: row === null ? null : completeRow(type, row) })),
     ],
     pieces: open,
+    ...(tables !== undefined &&
+      areTables(
+        tables,
+        open.reduce((sum, { piece }) => sum + piece.rows, 0),
+      ) && { tables }),
     blocks,
   };
 }

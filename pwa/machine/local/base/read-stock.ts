@@ -1,10 +1,12 @@
 import { pieceVersion } from "#pwa/machine/stock/column-list.ts";
 import type { StockPart } from "#pwa/machine/stock/stock-parts.ts";
+import type { StockTables } from "#pwa/machine/stock/stock-tables.ts";
 import type { Generation, StockHead, StockParts } from "./base-database.ts";
 
 /** The stock as stored. */
 export interface ReadStock {
   readonly parts: readonly StockPart[];
+  readonly tables?: StockTables | undefined;
   /** It has every change up to this number. */
   readonly journal: number;
 }
@@ -30,7 +32,7 @@ export async function readStock(
   try {
     const stored = (await get("stock parts")) as StockParts | undefined;
     if (stored?.generation !== head.generation || stored.journal !== head.journal) return null;
-    return { parts: stored.parts, journal: head.journal };
+    return { parts: stored.parts, tables: stored.tables, journal: head.journal };
   } catch {
     // The pieces have the same items, and a fault in reading those is reported.
     return null;

@@ -8,11 +8,12 @@ import { loseRecords } from "../../../../tests/support/lost-record.ts";
 import { downloaded, idOf, pulled, Tab } from "../../../../tests/support/stored-base.ts";
 import { Pace } from "../pace.ts";
 import { pieceVersion } from "#pwa/machine/stock/column-list.ts";
+import { ItemColumns } from "#pwa/machine/stock/item-columns.ts";
 import { openPiece } from "#pwa/machine/stock/item-piece.ts";
 import { ItemProjection } from "#pwa/machine/stock/item-projection.ts";
 import { stockParts } from "#pwa/machine/stock/stock-parts.ts";
 import type { ShownRows } from "../shown-rows.ts";
-import { BaseDatabase, type StockParts } from "./base-database.ts";
+import { BaseDatabase, type StockHead, type StockParts } from "./base-database.ts";
 import { BaseStore } from "./base-store.ts";
 
 /** Stores what this tab has in memory, if it has everything, in parts of three rows. */
@@ -24,7 +25,7 @@ const keep = (store: BaseStore, { known, shown }: Tab) =>
           version: pieceVersion,
           generation: known.generation,
           journal: known.journal,
-          parts: await stockParts(shown.columns, new Pace(new FakeMachine(0).tab()), 3),
+          ...(await stockParts(shown.columns, new Pace(new FakeMachine(0).tab()), 3)),
         },
   );
 
@@ -182,6 +183,30 @@ describe("The stock as one record", () => {
     expect(await db.counters.get("stock")).toBeUndefined();
     await keep(store, next);
     expect(await db.counters.get("stock parts")).toBeDefined();
+    db.close();
+    store.close();
+  });
+
+  test("is read with its tables; without them, as the release before stored it, and with damaged ones they are made", async () => {
+    const { store, rows, db, stored } = await setUpStored();
+    const adopted = vi.spyOn(ItemColumns.prototype, "adopt");
+    const { tables, ...before } = stored;
+    if (tables === undefined) throw new Error("The tables were not stored.");
+    const damaged = { ...stored, tables: { ...tables, checksum: tables.checksum ^ 1 } };
+    const head = (await db.counters.get("stock")) as StockHead;
+    for (const record of [stored, before, damaged]) {
+      await db.counters.put(record);
+      const next = new Tab(store);
+      await next.catchUp();
+      expect(adopted).toHaveBeenCalledTimes(1);
+      expect(shownBy(next.shown)).toEqual(expectedOf(rows.values()));
+    }
+    await db.counters.put(before);
+    await db.counters.put({ ...head, tables: undefined } as unknown as StockHead);
+    const tab = new Tab(store);
+    await tab.catchUp();
+    await keep(store, tab);
+    expect(await db.counters.get("stock parts")).toHaveProperty("tables");
     db.close();
     store.close();
   });
