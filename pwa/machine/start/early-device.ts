@@ -6,6 +6,7 @@ import type { Device, NewPicture, PicturesView, Preview, QueuedCommand, QueueVie
 import { LocalRefusal } from "../local/refusals.ts";
 import { DeviceView } from "../local/device-view.ts";
 import type { FirstRead } from "../local/first-read.ts";
+import type { ListQuery } from "../local/list.ts";
 import type { MissedChanges } from "../local/journal/journal-store.ts";
 import type { LostItem } from "../local/lost/lost-store.ts";
 import { NoAnswer } from "../local/timeout.ts";
@@ -89,8 +90,9 @@ export class EarlyDevice implements Device {
     await (await this.#whole()).redownload();
   }
 
-  /** Every row is here. */
-  async showAhead(): Promise<void> {}
+  async showAhead(query: ListQuery<"item">, most: number): Promise<void> {
+    await (await this.#whole()).showAhead(query, most);
+  }
 
   async keepScreen(take: () => ShownScreen | null): Promise<boolean> {
     return await (await this.#whole()).keepScreen(take);

@@ -21,7 +21,6 @@ import { commandNamed, loadAllCommands, loadCommand } from "../local/known-comma
 import { ShownOthers } from "../stock/others/shown-others.ts";
 import { OnlineCommands } from "../local/online-commands.ts";
 import type { DoneOnline } from "../local/journal/journal.ts";
-import type { ListQuery } from "../local/list.ts";
 import { LocalPictures } from "../local/pictures/local-pictures.ts";
 import { CommandSaver, type ToSave } from "../local/saving/command-saver.ts";
 import type { Channel, Platform } from "../local/platform.ts";
@@ -120,8 +119,7 @@ class OpenDevice implements Device {
     const [status, { syncNow }, pictures] = [this.#status, this.sync, this.#deliverPictures];
     const done = (noted: DoneOnline) => this.queue.journal.noteOnline(noted);
     this.#onlineCommands = new OnlineCommands({ session, platform, transport, status, syncNow, pictures, done });
-    const publish = (news: Changed) => this.#publish(news);
-    const fault = (error: unknown) => this.#faultWhileOpen(error);
+    const [publish, fault] = [(news: Changed) => this.#publish(news), (error: unknown) => this.#faultWhileOpen(error)];
     const nudge = () => this.#loop.nudge(true);
     this.#others = new ShownOthers({ ...context, status, nameOf: options.nameOf, publish, nudge, fault });
     this.#checking = new Debounced(platform, checkEvery, () => this.#check());
@@ -182,11 +180,8 @@ class OpenDevice implements Device {
   }
 
   async preview<N extends CommandName>(name: N, args: CommandArgs<N>): Promise<Preview | null> {
-    const call = {
-      name,
-      args: admitted(await commandNamed(name), args, this.session),
-      occurredAt: new Date(this.#platform.now()).toISOString(),
-    };
+    const occurredAt = new Date(this.#platform.now()).toISOString();
+    const call = { name, args: admitted(await commandNamed(name), args, this.session), occurredAt };
     return previewOf(await this.#serial.run(() => this.#state.overlay.tryOut(call)));
   }
 
@@ -200,10 +195,9 @@ class OpenDevice implements Device {
     else this.#channel.post({ kind: "sync" });
   }
 
-  async showAhead(query: ListQuery<"item">, most: number): Promise<void> {
-    const first = this.#state.complete ? null : await firstItemsOf(this.#options.transport, query, most);
-    if (first === null || this.#revoked) return;
-    await this.#serial.run(async () => this.#publish(await this.#state.takeAhead(first)));
+  async showAhead(...asked: Parameters<Device["showAhead"]>): Promise<void> {
+    const first = this.#state.complete ? null : await firstItemsOf(this.#options.transport, ...asked);
+    if (!this.#revoked) await this.#serial.run(async () => this.#publish(await this.#state.takeAhead(first)));
   }
 
   async keepScreen(take: () => ShownScreen | null): Promise<boolean> {
@@ -256,8 +250,7 @@ class OpenDevice implements Device {
   /** Changes the queue and updates memory, from what `work` returns or else from the disk. */
   async #write(work: () => Promise<Changed | void>): Promise<void> {
     await this.#serial.run(async () => {
-      const changed = await work();
-      this.#publish(changed ?? (await this.#state.refresh()));
+      this.#publish((await work()) ?? (await this.#state.refresh()));
     });
     this.#channel.post({ kind: "queue" });
     this.#loop.nudge(false);

@@ -83,7 +83,7 @@ function readFilter(params: URLSearchParams) {
   const read = Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
   const single = Object.entries(read).map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
   const filter = filterOf(z.parse(inventoryListQuery, Object.fromEntries(single)));
-  if (filter instanceof DomainError) throw filter;
+  if (filter instanceof DomainError) throw new Error(filter.message);
   return filter;
 }
 
