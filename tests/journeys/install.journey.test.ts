@@ -96,8 +96,8 @@ test("the app registers its service worker, can be installed, and runs no script
       ([, text = ""]) => `'${hashOfFile(Buffer.from(text))}'`,
     );
   const inline = inlineOf(await answer!.text());
-  // The page's own script, and its import map.
-  expect(inline.length).toBe(2);
+  // The page's own scripts, and its import map.
+  expect(inline.length).toBe(3);
   const portals = inlineOf(readFileSync(join(readConfig({}).portalDirectory, "index.html"), "utf8"));
   expect(policy.get("script-src")).toEqual([...["'self'", "'wasm-unsafe-eval'"], ...new Set([...inline, ...portals])]);
   expect(policy.get("object-src")).toEqual(["'none'"]);
