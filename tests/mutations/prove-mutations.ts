@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyProject } from "../support/additions.ts";
 import startPostgres from "../support/postgres.ts";
+import { decoderFaults } from "./decoder-faults.ts";
 import { deviceFaults } from "./device-faults.ts";
 import { stockFaults } from "./stock-faults.ts";
 import { callFaults } from "./call-faults.ts";
@@ -22,6 +23,7 @@ import { wallFaults } from "./wall-faults.ts";
 export const seededFaults: readonly SeededFault[] = [
   ...serverFaults,
   ...deviceFaults,
+  ...decoderFaults,
   ...stockFaults,
   ...callFaults,
   ...ruleFaults,

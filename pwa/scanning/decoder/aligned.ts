@@ -34,17 +34,18 @@ export function aligned(image: GreyImage, field: BarField): BarField {
 }
 
 /** Returns how much neighbouring pixels across the bars differ, averaged over lines along the bars' length. */
-function contrastOf(image: GreyImage, { middle, angle, length, breadth, fan }: BarField): number {
+function contrastOf(image: GreyImage, { middle, angle, length, breadth, fan, lean }: BarField): number {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const sums = new Float32Array(Math.max(2, Math.round(length)));
   for (let line = 0; line < lines; line += 1) {
     const along = ((line + 0.5) / lines - 0.5) * breadth * 0.8;
     const wider = 1 + fan * along;
+    const leant = along - (length / 2) * lean;
     const start = {
-      x: middle.x - 0.5 - (length / 2) * wider * cos - along * sin,
-      y: middle.y - 0.5 - (length / 2) * wider * sin + along * cos,
+      x: middle.x - 0.5 - (length / 2) * wider * cos - leant * sin,
+      y: middle.y - 0.5 - (length / 2) * wider * sin + leant * cos,
     };
-    addLine(image, start, { x: wider * cos, y: wider * sin }, sums);
+    addLine(image, start, { x: wider * cos - lean * sin, y: wider * sin + lean * cos }, sums);
   }
   let contrast = 0;
   for (let n = 1; n < sums.length; n += 1) contrast += ((sums[n] as number) - (sums[n - 1] as number)) ** 2;

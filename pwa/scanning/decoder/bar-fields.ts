@@ -1,3 +1,4 @@
+import { type Blocks, blockSize, gradientBlocks } from "./gradient-blocks.ts";
 import type { GreyImage } from "./grey-image.ts";
 import type { Point } from "./reading.ts";
 
@@ -11,9 +12,10 @@ export interface BarField {
   readonly breadth: number;
   /** Share by which the code grows longer per pixel along the bars: seen at a slant, bars spread like a fan. */
   readonly fan: number;
+  /** Pixels along the bars per pixel across them by which the code leans: seen at a slant, its corners are not right. */
+  readonly lean: number;
 }
 
-const blockSize = 12;
 /** Minimum share of a block's gradients with one direction. */
 const leastCoherence = 0.55;
 /** Minimum mean square of a block's gradients, above the grain of paper. */
@@ -24,21 +26,12 @@ const sameDirection = Math.cos((2 * 14 * Math.PI) / 180);
 const leastBreadth = 24;
 const leastLength = 48;
 
-/** Gradients of a picture's blocks: energy, and the doubled angle as a unit vector times coherence. */
-interface Blocks {
-  readonly columns: number;
-  readonly rows: number;
-  readonly energy: Float32Array;
-  readonly doubledX: Float32Array;
-  readonly doubledY: Float32Array;
-}
-
 /**
  * Returns where linear codes may be and their tilt, likeliest first: neighbouring blocks with the same gradient
  * direction (the structure tensor of Bigün and Granlund 1987), grouped into fields.
  */
 export function barFields(image: GreyImage, most: number): readonly BarField[] {
-  const blocks = gradientsOf(image);
+  const blocks = gradientBlocks(image);
   const taken = new Uint8Array(blocks.energy.length);
   const fields: { field: BarField; weight: number }[] = [];
   for (const seed of strongBlocks(blocks)) {
@@ -51,40 +44,6 @@ export function barFields(image: GreyImage, most: number): readonly BarField[] {
     .sort((one, other) => other.weight - one.weight)
     .slice(0, most)
     .map(({ field }) => field);
-}
-
-function gradientsOf({ width, height, data }: GreyImage): Blocks {
-  const columns = Math.floor(width / blockSize);
-  const rows = Math.floor(height / blockSize);
-  const energy = new Float32Array(columns * rows);
-  const doubledX = new Float32Array(columns * rows);
-  const doubledY = new Float32Array(columns * rows);
-  for (let row = 0, block = 0; row < rows; row += 1)
-    for (let column = 0; column < columns; column += 1, block += 1) {
-      let xx = 0;
-      let yy = 0;
-      let xy = 0;
-      const lastY = Math.min((row + 1) * blockSize, height - 1);
-      const lastX = Math.min((column + 1) * blockSize, width - 1);
-      for (let y = row * blockSize; y < lastY; y += 1)
-        for (let x = column * blockSize, at = y * width + x; x < lastX; x += 1, at += 1) {
-          // Between direct neighbours: over a larger distance narrow bars would cancel out.
-          const fall = (data[at + 1] as number) - (data[at + width] as number);
-          const rise = (data[at + width + 1] as number) - (data[at] as number);
-          const gradientX = rise + fall;
-          const gradientY = rise - fall;
-          xx += gradientX * gradientX;
-          yy += gradientY * gradientY;
-          xy += gradientX * gradientY;
-        }
-      const sum = xx + yy;
-      energy[block] = sum / (blockSize * blockSize);
-      if (sum > 0) {
-        doubledX[block] = (xx - yy) / sum;
-        doubledY[block] = (2 * xy) / sum;
-      }
-    }
-  return { columns, rows, energy, doubledX, doubledY };
 }
 
 /** Returns the blocks that may belong to a code, the clearest first. */
@@ -144,25 +103,76 @@ function fieldOf({ columns, energy, doubledX, doubledY }: Blocks, members: reado
   const angle = Math.atan2(y, x) / 2;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
-  const extent = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
-  for (const block of members) {
+  const places = members.map((block) => {
     const column = ((block % columns) + 0.5) * blockSize;
     const row = (Math.floor(block / columns) + 0.5) * blockSize;
-    const across = column * cos + row * sin;
-    const along = row * cos - column * sin;
+    return { across: column * cos + row * sin, along: row * cos - column * sin, weight: energy[block] as number };
+  });
+  const roughly = denseRows(places, leanOf(places));
+  const lean = leanOf(roughly);
+  const extent = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const { across, along } of denseRows(roughly, lean)) {
+    const upright = along - lean * across;
     extent.left = Math.min(extent.left, across);
     extent.right = Math.max(extent.right, across);
-    extent.top = Math.min(extent.top, along);
-    extent.bottom = Math.max(extent.bottom, along);
+    extent.top = Math.min(extent.top, upright);
+    extent.bottom = Math.max(extent.bottom, upright);
   }
   const middleAcross = (extent.left + extent.right) / 2;
-  const middleAlong = (extent.top + extent.bottom) / 2;
+  const middleAlong = (extent.top + extent.bottom) / 2 + lean * middleAcross;
   const field: BarField = {
     middle: { x: middleAcross * cos - middleAlong * sin, y: middleAcross * sin + middleAlong * cos },
     angle,
     length: extent.right - extent.left + blockSize,
     breadth: extent.bottom - extent.top + blockSize,
     fan: 0,
+    lean,
   };
   return { field, weight };
+}
+
+const mostLean = 1;
+/** Of the densest row's weight. */
+const leastShareOfRow = 0.25;
+
+/** A block of a field, by its place across and along the bars. */
+interface Place {
+  readonly across: number;
+  readonly along: number;
+  readonly weight: number;
+}
+
+/** Returns the slope of a line through places, along the bars over across them. */
+function leanOf(places: readonly Place[]): number {
+  let total = 0;
+  let meanAcross = 0;
+  let meanAlong = 0;
+  for (const { across, along, weight } of places) {
+    total += weight;
+    meanAcross += across * weight;
+    meanAlong += along * weight;
+  }
+  meanAcross /= total;
+  meanAlong /= total;
+  let square = 0;
+  let product = 0;
+  for (const { across, along, weight } of places) {
+    square += weight * (across - meanAcross) ** 2;
+    product += weight * (across - meanAcross) * (along - meanAlong);
+  }
+  return square === 0 ? 0 : Math.max(-mostLean, Math.min(mostLean, product / square));
+}
+
+/** Returns the places beside the densest row of a leaning field, without a label's text and border above and below. */
+function denseRows(places: readonly Place[], lean: number): readonly Place[] {
+  const rowOf = ({ across, along }: Place): number => Math.round((along - lean * across) / blockSize);
+  const rows = new Map<number, number>();
+  for (const place of places) rows.set(rowOf(place), (rows.get(rowOf(place)) ?? 0) + place.weight);
+  const [densest = 0] = [...rows].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0]);
+  const least = (rows.get(densest) ?? 0) * leastShareOfRow;
+  const isDense = (row: number): boolean => (rows.get(row) ?? 0) >= least;
+  let [first, last] = [densest, densest];
+  while (isDense(first - 1)) first -= 1;
+  while (isDense(last + 1)) last += 1;
+  return places.filter((place) => rowOf(place) >= first && rowOf(place) <= last);
 }

@@ -15,6 +15,15 @@ export interface Layout {
   /** Modules of the first bar and space, and of the last. */
   readonly guardModules: number;
   readonly bars: number;
+  /** Says which digits form a code, as an automaton over them; absent where it would have too many states. */
+  readonly check?: LayoutCheck;
   /** Returns the printed digits for the chosen patterns; null when they are no code. */
   textOf(chosen: readonly number[]): string | null;
+}
+
+export interface LayoutCheck {
+  readonly starts: readonly number[];
+  /** Returns the state after a place's pattern; below zero where no code continues so. */
+  next(state: number, place: number, pattern: number): number;
+  accepts(state: number): boolean;
 }

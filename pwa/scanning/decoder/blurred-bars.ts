@@ -2,8 +2,6 @@ import type { Layout } from "./bar-layout.ts";
 
 /** Samples per module. */
 export const perModule = 3;
-/** Standard deviations of the blur that are tried, in modules. */
-export const blurs = [0.3, 0.45, 0.6, 0.75, 0.9, 1.05, 1.25, 1.5];
 /** Modules at which a bar still darkens. */
 export const reach = 4;
 
@@ -16,17 +14,48 @@ function erf(x: number): number {
   return x < 0 ? -y : y;
 }
 
-/** Share of a module's darkness in a sample, for each blur: by the module's distance to the sample's, and its phase. */
-const kernels: readonly Float32Array[] = blurs.map((blur) => {
-  const kernel = new Float32Array((2 * reach + 1) * perModule);
-  for (let phase = 0; phase < perModule; phase += 1)
-    for (let distance = -reach; distance <= reach; distance += 1) {
-      const from = distance - (phase + 0.5) / perModule;
-      kernel[phase * (2 * reach + 1) + distance + reach] =
-        (erf((from + 1) / (blur * Math.SQRT2)) - erf(from / (blur * Math.SQRT2))) / 2;
-    }
-  return kernel;
+/** Standard deviations of the blurs that are tried, in modules. */
+const widths = [0.3, 0.45, 0.6, 0.75, 0.9, 1.05, 1.25, 1.5];
+/**
+ * A point's share to the left of a place in standard deviations, by what blurs it: many small causes, a lens out of
+ * focus (a disc), a camera that moves (a line). Only the first leaves something of the narrowest bars.
+ */
+const shapes: readonly ((place: number) => number)[] = [
+  (place) => (1 + erf(place / Math.SQRT2)) / 2,
+  (place) => {
+    const share = Math.max(-1, Math.min(1, place / 2));
+    return 0.5 + (Math.asin(share) + share * Math.sqrt(1 - share * share)) / Math.PI;
+  },
+  (place) => 0.5 + Math.max(-1, Math.min(1, place / Math.sqrt(3))) / 2,
+];
+
+/** Number of blurs: all widths of a shape, then those of the next. */
+export const blurCount = widths.length * shapes.length;
+/** Index of the blur of a first look. */
+export const startBlur = 3;
+
+/** Returns the blurs a little narrower and wider than one, and as wide by another cause. */
+export const blursAround: readonly (readonly number[])[] = Array.from({ length: blurCount }, (_, blur) => {
+  const width = blur % widths.length;
+  const near = [blur];
+  if (width > 0) near.push(blur - 1);
+  if (width < widths.length - 1) near.push(blur + 1);
+  for (let other = width; other < blurCount; other += widths.length) if (other !== blur) near.push(other);
+  return near;
 });
+
+/** Share of a module's darkness in a sample, for each blur: by the module's distance to the sample's, and its phase. */
+const kernels: readonly Float32Array[] = shapes.flatMap((toTheLeft) =>
+  widths.map((width) => {
+    const kernel = new Float32Array((2 * reach + 1) * perModule);
+    for (let phase = 0; phase < perModule; phase += 1)
+      for (let distance = -reach; distance <= reach; distance += 1) {
+        const from = distance - (phase + 0.5) / perModule;
+        kernel[phase * (2 * reach + 1) + distance + reach] = toTheLeft((from + 1) / width) - toTheLeft(from / width);
+      }
+    return kernel;
+  }),
+);
 
 /** Returns the darkness of modules' samples, blurred; `dark` has `reach` further modules on both sides. */
 export function blurred(dark: Float32Array, blur: number, count: number, into: Float32Array): void {
@@ -50,7 +79,7 @@ export function barTemplates(patterns: readonly string[]): readonly Float32Array
   if (found === undefined) {
     const count = patterns[0]?.length ?? 0;
     const dark = new Float32Array(count + 2 * reach);
-    found = blurs.map((_, blur) => {
+    found = kernels.map((_, blur) => {
       const samples = new Float32Array(patterns.length * count * perModule);
       for (const [p, pattern] of patterns.entries()) {
         dark.fill(0.5);

@@ -24,9 +24,10 @@ export function isContradictedByFit(image: GreyImage, { symbology, text, corners
     length: Math.hypot(end.x - start.x, end.y - start.y),
     breadth,
     fan: 0,
+    lean: 0,
   };
   const fitted = fitBand(new Upright(image, field), [0, 1], [layout], "forwards");
-  return fitted !== null && fitted.text !== text;
+  return fitted !== null && fitted.reading.text !== text;
 }
 
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });

@@ -1,5 +1,5 @@
 import { expandUpcE, hasValidCheckDigit } from "#shared/machine/kernel/gtin.ts";
-import type { DigitPlace, Layout } from "./bar-layout.ts";
+import type { DigitPlace, Layout, LayoutCheck } from "./bar-layout.ts";
 
 /** Widths of the digits' four elements in set A (space first), in modules (ISO/IEC 15420). */
 const widths = ["3211", "2221", "2122", "1411", "1132", "1231", "1114", "1312", "1213", "3112"];
@@ -45,6 +45,23 @@ const checkDigits = [
   "BAABAB",
 ];
 
+/** A state is the sum of the digits so far, each times its weight, without tens. */
+const sumCheck: LayoutCheck = {
+  starts: [0],
+  next: (sum, place, pattern) => (sum + pattern * (place % 2 === 0 ? 3 : 1)) % 10,
+  accepts: (sum) => sum === 0,
+};
+/** A state is the leading digit as tens, which says the sets on the left, and the sum. */
+const leadingCheck: LayoutCheck = {
+  starts: leadingDigits.map((_, leading) => leading * 11),
+  next: (state, place, pattern) => {
+    const leading = Math.floor(state / 10);
+    const inOrder = place >= 6 || leadingDigits[leading]?.charAt(place) === (pattern < 10 ? "A" : "B");
+    return inOrder ? leading * 10 + sumCheck.next(state % 10, place, pattern % 10) : -1;
+  },
+  accepts: (state) => state % 10 === 0,
+};
+
 export const eanLayouts: readonly Layout[] = [
   {
     symbology: "EAN-13",
@@ -52,6 +69,7 @@ export const eanLayouts: readonly Layout[] = [
     digits: [...places(3, 6, [...setA, ...setB]), ...places(50, 6, setC)],
     guardModules: 2,
     bars: 30,
+    check: leadingCheck,
     textOf: (chosen) => {
       const first = leadingDigits.indexOf(setsOf(chosen.slice(0, 6)));
       return first < 0 ? null : checked(`${first}${digitsOf(chosen)}`);
@@ -63,6 +81,7 @@ export const eanLayouts: readonly Layout[] = [
     digits: [...places(3, 4, setA), ...places(36, 4, setC)],
     guardModules: 2,
     bars: 22,
+    check: sumCheck,
     textOf: (chosen) => checked(digitsOf(chosen)),
   },
   {

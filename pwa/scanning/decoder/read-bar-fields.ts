@@ -23,6 +23,8 @@ const coarseSharpenings = [
   { times: 3, reach: 3 },
 ];
 const mostFields = 3;
+/** Share by which the same bars may differ between two sizes of a picture. */
+const sameExtent = 0.15;
 /** Of a field's 32 lines, which share no pixels. */
 const minLineCount = 4;
 
@@ -39,16 +41,47 @@ export async function readBarFields(
   scale: "fine" | "coarse",
   methods: readonly FieldMethod[],
 ): Promise<readonly Reading[]> {
-  const fields =
-    scale === "fine" ? barFields(image, mostFields) : barFields(halfTheSize(image), mostFields).map(doubled);
-  for (const field of fields) {
+  for (const { field, isNew } of fieldsOf(image, scale)) {
     const upright = new Upright(image, aligned(image, field));
     for (const method of methods) {
+      if (!isNew && method !== "sharpened") continue;
       const reading = await readBy(method, readPass, upright, scale);
       if (reading !== null) return [reading];
     }
   }
   return [];
+}
+
+/** A field, and whether a finer search does not find the same: fitting says the same of both. */
+interface FoundField {
+  readonly field: BarField;
+  readonly isNew: boolean;
+}
+
+function fieldsOf(image: GreyImage, scale: "fine" | "coarse"): readonly FoundField[] {
+  const fine = barFields(image, mostFields);
+  if (scale === "fine") return fine.map((field) => ({ field, isNew: true }));
+  const half = halfTheSize(image);
+  const coarse = barFields(half, mostFields).map(doubled);
+  const coarser = barFields(halfTheSize(half), mostFields).map(doubled).map(doubled);
+  const isKnown = (one: BarField, others: readonly BarField[]): boolean => others.some((other) => isLike(one, other));
+  return [
+    ...coarse.map((field) => ({ field, isNew: !isKnown(field, fine) })),
+    ...coarser.filter((field) => !isKnown(field, coarse)).map((field) => ({ field, isNew: !isKnown(field, fine) })),
+  ];
+}
+
+/** Returns whether two fields are the same bars. */
+function isLike(one: BarField, other: BarField): boolean {
+  const apart = Math.hypot(one.middle.x - other.middle.x, one.middle.y - other.middle.y);
+  const turned = Math.abs(Math.sin(one.angle - other.angle));
+  const alike = (a: number, b: number): boolean => Math.abs(a - b) < sameExtent * Math.max(a, b);
+  return (
+    apart < sameExtent * one.length &&
+    turned < 0.1 &&
+    alike(one.length, other.length) &&
+    alike(one.breadth, other.breadth)
+  );
 }
 
 async function readBy(
@@ -67,12 +100,13 @@ async function readBy(
   }
 }
 
-const doubled = ({ middle, angle, length, breadth, fan }: BarField): BarField => ({
+const doubled = ({ middle, angle, length, breadth, fan, lean }: BarField): BarField => ({
   middle: { x: middle.x * 2, y: middle.y * 2 },
   angle,
   length: length * 2,
   breadth: breadth * 2,
   fan: fan / 2,
+  lean,
 });
 
 /**
@@ -88,7 +122,7 @@ async function readSharpened(
   let votes = 0;
   for (const sharpening of sharpenings) {
     const { image: clearer, back } = upright.sharpened(sharpening);
-    const [found] = await readPass(clearer, minLineCount);
+    const [found] = await readPass(clearer, minLineCount, "linear");
     if (found === undefined) continue;
     if (agreed !== null && agreed.text !== found.text) return null;
     agreed ??= { ...found, corners: found.corners.map(back) };

@@ -1,7 +1,8 @@
 import { type Course, placeAt, sampled } from "./bar-course.ts";
 import type { DigitPlace, Layout } from "./bar-layout.ts";
 import type { BarProfile } from "./bar-profile.ts";
-import { blurred, blurs, modulesOf, perModule, reach, barTemplates } from "./blurred-bars.ts";
+import { barTemplates, blurred, blursAround, modulesOf, perModule, reach } from "./blurred-bars.ts";
+import { likeliestCode, type LikeliestCode } from "./likeliest-code.ts";
 import { solved } from "./linear-equations.ts";
 
 export interface Fit {
@@ -9,7 +10,7 @@ export interface Fit {
   readonly symbology: Layout["symbology"];
   /** Share of the profile's variance that the code explains, up to 1. */
   readonly explained: number;
-  /** Mean errors of a digit by which the least certain digit's next best pattern fits worse. */
+  /** Mean errors of a digit by which the next best fits worse: of all valid codes, or of the least certain digit. */
   readonly margin: number;
   /** Start and end of the code in the profile; the end is before the start where it runs backwards. */
   readonly start: number;
@@ -38,9 +39,7 @@ export function refined({ values: profile, darkness }: BarProfile, candidate: Ca
   const whole = new Float32Array(samples);
   const digitModules = layout.digits[0]?.patterns[0]?.length ?? 0;
   const digitSamples = digitModules * perModule;
-  const part = new Float32Array(digitSamples);
-  const chosen = [...candidate.chosen];
-  let { course, blur } = candidate;
+  let { course, blur, chosen } = candidate;
   let explained = 0;
   let margin = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -48,8 +47,7 @@ export function refined({ values: profile, darkness }: BarProfile, candidate: Ca
     const modules = modulesOf(layout, chosen);
     let dark: Float32Array | null = null;
     let least = Infinity;
-    for (const next of [blur - 1, blur, blur + 1]) {
-      if (next < 0 || next >= blurs.length) continue;
+    for (const next of blursAround[blur] ?? []) {
       blurred(modules, next, count, whole);
       const tone = balanced(values, whole);
       if (tone === null) continue;
@@ -64,34 +62,53 @@ export function refined({ values: profile, darkness }: BarProfile, candidate: Ca
     blurred(modules, blur, count, whole);
     explained = 1 - least / varianceOf(whole);
     if (explained < hopeless) return null;
-    margin = Infinity;
     const meanError = (least * digitSamples) / samples + 1e-3;
-    for (const [n, place] of layout.digits.entries()) {
-      const { at, patterns } = place;
-      let best = { pattern: 0, cost: Infinity };
-      let second = Infinity;
-      const around = modules.slice(at, at + digitModules + 2 * reach);
-      for (const p of likelyPatterns(dark, place, blur)) {
-        const pattern = patterns[p] as string;
-        for (let k = 0; k < digitModules; k += 1) around[reach + k] = pattern.charAt(k) === "1" ? 1 : 0;
-        blurred(around, blur, digitModules, part);
-        let cost = 0;
-        for (let k = 0; k < digitSamples; k += 1)
-          cost += ((dark[at * perModule + k] as number) - (part[k] as number)) ** 2;
-        if (cost < best.cost) {
-          second = best.cost;
-          best = { pattern: p, cost };
-        } else if (cost < second) second = cost;
-      }
-      chosen[n] = best.pattern;
-      margin = Math.min(margin, (second - best.cost) / meanError);
-    }
+    const next = layout.check === undefined ? oneByOne(layout, dark, modules, blur) : together(layout, dark, blur);
+    if (next === null) return null;
+    chosen = next.chosen;
+    margin = next.ahead / meanError;
     if (round < rounds - 1) course = straightened(course, dark, whole);
   }
   const text = layout.textOf(chosen);
   if (text === null || !isBetweenPaper(darkness, course, count)) return null;
   const { middle, half } = course;
   return { text, symbology: layout.symbology, explained, margin, start: middle - half, end: middle + half };
+}
+
+/** Returns the likeliest of all valid codes; null where there is none. */
+function together(layout: Layout, dark: Float32Array, blur: number): LikeliestCode | null {
+  const guards = new Float32Array(dark.length);
+  blurred(modulesOf({ ...layout, digits: [] }, []), blur, layout.frame.length, guards);
+  const likely = layout.digits.map((place) => likelyPatterns(dark, place, blur));
+  return likeliestCode(layout, dark, guards, likely, blur);
+}
+
+/** Returns the likeliest pattern of each place between its neighbours so far, and how far the least certain is ahead. */
+function oneByOne(layout: Layout, dark: Float32Array, modules: Float32Array, blur: number): LikeliestCode {
+  let ahead = Infinity;
+  const chosen = layout.digits.map((place) => {
+    const { at, patterns } = place;
+    const count = patterns[0]?.length ?? 0;
+    const part = new Float32Array(count * perModule);
+    let best = { pattern: 0, cost: Infinity };
+    let second = Infinity;
+    const around = modules.slice(at, at + count + 2 * reach);
+    for (const p of likelyPatterns(dark, place, blur)) {
+      const pattern = patterns[p] as string;
+      for (let k = 0; k < count; k += 1) around[reach + k] = pattern.charAt(k) === "1" ? 1 : 0;
+      blurred(around, blur, count, part);
+      let cost = 0;
+      for (let k = 0; k < part.length; k += 1)
+        cost += ((dark[at * perModule + k] as number) - (part[k] as number)) ** 2;
+      if (cost < best.cost) {
+        second = best.cost;
+        best = { pattern: p, cost };
+      } else if (cost < second) second = cost;
+    }
+    ahead = Math.min(ahead, second - best.cost);
+    return best.pattern;
+  });
+  return { chosen, ahead };
 }
 
 /** Modules beside a code that must be paper; the standards ask for seven or more. */

@@ -3,6 +3,7 @@ import type { CodeSymbology, Point, Reading } from "./reading.ts";
 
 /**
  * Returns a symbol as a reading; null when it is empty, its check digit is wrong, or plain stripes were read as a code.
+ * A UPC-E of number system 1, which GS1 does not assign, has the bars of an EAN-13's left half.
  */
 export function symbolReading(symbology: CodeSymbology, text: string, corners: readonly Point[]): Reading | null {
   switch (symbology) {
@@ -10,7 +11,7 @@ export function symbolReading(symbology: CodeSymbology, text: string, corners: r
     case "QR":
       return text === "" ? null : { text, symbology, corners };
     case "UPC-E":
-      return expandUpcE(text) === null ? null : { text, symbology, corners };
+      return text.startsWith("1") || expandUpcE(text) === null ? null : { text, symbology, corners };
     case "EAN-13":
     case "EAN-8":
     case "UPC-A":

@@ -33,9 +33,10 @@ export class Upright {
     this.#lines = Math.max(1, Math.min(mostLinesOfRow, Math.round(slice)));
     const place = (across: number, along: number): Point => {
       const spread = across * (1 + field.fan * along);
+      const leant = along + field.lean * across;
       return {
-        x: field.middle.x - 0.5 + spread * cos - along * sin,
-        y: field.middle.y - 0.5 + spread * sin + along * cos,
+        x: field.middle.x - 0.5 + spread * cos - leant * sin,
+        y: field.middle.y - 0.5 + spread * sin + leant * cos,
       };
     };
     this.#sums = new Float32Array(this.#width * rows);
@@ -44,7 +45,9 @@ export class Upright {
         const along = -breadth / 2 + (row + (line + 0.5) / this.#lines) * slice;
         const sums = this.#sums.subarray(row * this.#width, (row + 1) * this.#width);
         const wider = step * (1 + field.fan * along);
-        addLine(image, place((step - length) / 2, along), { x: wider * cos, y: wider * sin }, sums);
+        const down = step * field.lean;
+        const to = { x: wider * cos - down * sin, y: wider * sin + down * cos };
+        addLine(image, place((step - length) / 2, along), to, sums);
       }
     this.#back = ({ x, y }) => place((x + 0.5) * step - length / 2, (y + 0.5) * slice - breadth / 2);
   }

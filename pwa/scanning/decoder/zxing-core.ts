@@ -3,7 +3,13 @@ import type { GreyImage } from "./grey-image.ts";
 import type { CodeSymbology, Reading } from "./reading.ts";
 import { symbolReading } from "./symbol-reading.ts";
 
-const formats: ReadInputBarcodeFormat[] = ["EAN13", "EAN8", "UPCA", "UPCE", "Code128", "QRCodeModel2"];
+const linear: readonly ReadInputBarcodeFormat[] = ["EAN13", "EAN8", "UPCA", "UPCE", "Code128"];
+const formats = {
+  all: [...linear, "QRCodeModel2"],
+  dark: [...linear, "QRCodeModel2"],
+  linear,
+  QR: ["QRCodeModel2"],
+} as const;
 
 const symbologies: Readonly<Partial<Record<ReadResult["format"], CodeSymbology>>> = {
   EAN13: "EAN-13",
@@ -15,8 +21,13 @@ const symbologies: Readonly<Partial<Record<ReadResult["format"], CodeSymbology>>
   QRCodeModel2: "QR",
 };
 
-/** Reads a grey picture once. `minLineCount`: number of lines across a linear code that must agree. */
-export type ReadPass = (image: GreyImage, minLineCount: number) => Promise<readonly Reading[]>;
+export type CodeKinds = keyof typeof formats;
+
+/**
+ * Reads a grey picture once. `minLineCount`: number of lines across a linear code that must agree. `kinds`: which codes
+ * are looked for; only where all are, light ones on dark are too, which takes as long again.
+ */
+export type ReadPass = (image: GreyImage, minLineCount: number, kinds?: CodeKinds) => Promise<readonly Reading[]>;
 
 /**
  * Loads ZXing's C++ decoder as WebAssembly, from its file's address or bytes. Compiled once per thread.
@@ -27,11 +38,13 @@ export async function openCore(wasm: string | ArrayBuffer): Promise<ReadPass> {
     overrides: typeof wasm === "string" ? { locateFile: () => wasm } : { wasmBinary: wasm },
     fireImmediately: true,
   });
-  return async (image, minLineCount) => {
+  return async (image, minLineCount, kinds = "all") => {
     if (image.width === 0 || image.height === 0) return [];
     const found = await readBarcodes(portableGreyMap(image), {
-      formats,
+      formats: [...formats[kinds]],
       minLineCount,
+      tryInvert: kinds === "all",
+      tryDownscale: kinds === "all",
       maxNumberOfSymbols: 1,
       textMode: "Plain",
     });

@@ -19,6 +19,8 @@ export interface Shot {
   readonly creases: readonly Crease[];
   /** Radius of the disc of a point out of focus. */
   readonly defocus: number;
+  /** Standard deviation of a Gaussian blur; every lens and sensor blurs a little. */
+  readonly soft: number;
   /** Length and direction in degrees of a point's path while the shutter is open. */
   readonly moved: number;
   readonly movedTowards: number;
@@ -29,6 +31,8 @@ export interface Shot {
   readonly noise: number;
   /** Strength of the camera's own sharpening; 0 is none. */
   readonly sharpened: number;
+  /** Exponent of the camera's tones. */
+  readonly gamma: number;
   /** JPEG quality, 1 to 100. */
   readonly quality: number;
 }
@@ -63,13 +67,12 @@ export async function photograph(sheet: Sheet, shot: Shot, random: Random): Prom
   const light = projected(sheet, shot, random);
   if (shot.defocus > 0) blurDisc(light, width, height, shot.defocus);
   if (shot.moved > 0) blurLine(light, width, height, shot.moved, radians(shot.movedTowards));
-  // Every lens and sensor blurs a little.
-  blurGaussian(light, width, height, 0.5);
+  blurGaussian(light, width, height, shot.soft);
   for (const glare of shot.glares) addGlare(light, width, height, glare);
   const grey = new Float32Array(light.length);
   for (let at = 0; at < light.length; at += 1) {
     const linear = Math.min(1, (light[at] as number) * shot.light);
-    grey[at] = 255 * linear ** (1 / 2.2) + shot.noise * gaussian(random);
+    grey[at] = 255 * linear ** (1 / shot.gamma) + shot.noise * gaussian(random);
   }
   if (shot.sharpened > 0) sharpen(grey, width, height, shot.sharpened);
   const jpeg = await sharp(Uint8ClampedArray.from(grey), { raw: { width, height, channels: 1 } })

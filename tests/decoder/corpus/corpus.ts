@@ -22,7 +22,17 @@ export const degradations = [
   "small",
   "mixed",
 ] as const;
-export type Degradation = (typeof degradations)[number];
+/** Flaws that leave narrow bars no edges, or lean the code far away. */
+export const hardDegradations = [
+  "far out of focus",
+  "soft",
+  "smeared",
+  "steep",
+  "too close",
+  "steep and soft",
+  "small and soft",
+] as const;
+export type Degradation = (typeof degradations)[number] | (typeof hardDegradations)[number];
 
 export const symbologies: readonly CodeSymbology[] = ["EAN-13", "UPC-A", "EAN-8", "UPC-E", "Code 128", "QR"];
 
@@ -63,6 +73,28 @@ export function corpusOf(half: Half, each: number): readonly CorpusPicture[] {
       }
     for (const kind of emptyKinds)
       pictures.push({ seed: halves[half] + pictures.length, kind, symbology: null, text: null });
+  }
+  return pictures;
+}
+
+/** Apart from the seeds of `corpusOf`. */
+const hardSeeds = 500_000;
+
+/**
+ * Returns one half's hard pictures: linear codes with each hard flaw, small QR codes that are soft, codes that are
+ * steep, and blurred sheets without a code, `each` times.
+ */
+export function hardCorpusOf(half: Half, each: number): readonly CorpusPicture[] {
+  const pictures: CorpusPicture[] = [];
+  const linear = symbologies.filter((symbology) => symbology !== "QR");
+  for (let round = 0; round < each; round += 1) {
+    for (const kind of hardDegradations)
+      for (const symbology of kind === "small and soft" ? (["QR"] as const) : linear) {
+        const seed = halves[half] + hardSeeds + pictures.length;
+        pictures.push({ seed, kind, symbology, text: textOf(symbology, randomFrom(seed)) });
+      }
+    for (const kind of emptyKinds.filter((one) => !noCodeKinds.some((drawn) => drawn === one)))
+      pictures.push({ seed: halves[half] + hardSeeds + pictures.length, kind, symbology: null, text: null });
   }
   return pictures;
 }
@@ -110,7 +142,9 @@ export async function takePicture({ seed, kind, symbology, text }: CorpusPicture
   }
   const drawn = noCodeKinds.find((one) => one === kind);
   if (drawn !== undefined) return pictureWithoutCode(drawn, seed, 640, 480);
-  const shot = shotOf(random() < 0.5 ? "plain" : "mixed", random);
+  const hard = seed % 1_000_000 >= hardSeeds;
+  const flaws = hard ? hardDegradations.slice(0, 6) : (["mixed", "plain"] as const);
+  const shot = shotOf(flaws[Math.floor(random() * flaws.length)] ?? "plain", random);
   return await photograph(await emptySheet(kind as EmptyKind, random), shot, random);
 }
 
@@ -159,10 +193,12 @@ function shotOf(kind: Degradation, random: Random): Shot {
     yaw: either(random, 0, 8),
     pitch: either(random, 0, 8),
     defocus: between(random, 0, 0.6),
+    soft: 0.5,
     light: between(random, 0.5, 1.1),
     noise: between(random, 1, 4),
     sharpened: random() < 0.5 ? between(random, 0.3, 1) : 0,
     quality: Math.round(between(random, 60, 92)),
+    gamma: 2.2,
     bentAcross: 0,
     bentAlong: 0,
     creases: [],
@@ -178,7 +214,7 @@ function shotOf(kind: Degradation, random: Random): Shot {
   return { ...shot, ...flawOf(first, shot, random), ...flawOf(second, shot, random) };
 }
 
-function flawOf(kind: Degradation, { modulePx }: Shot, random: Random): Partial<Shot> {
+function flawOf(kind: Degradation, { width, modulePx }: Shot, random: Random): Partial<Shot> {
   switch (kind) {
     case "plain":
     case "mixed":
@@ -223,5 +259,40 @@ function flawOf(kind: Degradation, { modulePx }: Shot, random: Random): Partial<
       return { quality: Math.round(between(random, 4, 25)) };
     case "small":
       return { modulePx: between(random, 0.9, 1.5) };
+    case "far out of focus":
+      return { defocus: modulePx * between(random, 1.2, 2.2) };
+    case "soft":
+      return { soft: modulePx * between(random, 0.8, 1.3) };
+    case "smeared":
+      return { moved: modulePx * between(random, 2, 4), movedTowards: between(random, 0, 180) };
+    case "steep":
+      return random() < 0.5
+        ? { yaw: either(random, 30, 50), turn: either(random, 0, 45) }
+        : { pitch: either(random, 30, 50), turn: either(random, 0, 45) };
+    case "too close": {
+      const wide = (width / 95) * between(random, 0.65, 0.92);
+      return {
+        modulePx: wide,
+        defocus: wide * between(random, 1.1, 2.4),
+        gamma: between(random, 1.5, 2.8),
+        sharpened: between(random, 0, 1.5),
+        quality: Math.round(between(random, 35, 85)),
+        light: between(random, 0.3, 0.9),
+      };
+    }
+    case "steep and soft": {
+      const small = between(random, 1.7, 2.6);
+      return {
+        modulePx: small,
+        yaw: either(random, 25, 50),
+        pitch: either(random, 20, 45),
+        turn: either(random, 0, 45),
+        defocus: small * between(random, 0.4, 0.9),
+      };
+    }
+    case "small and soft": {
+      const small = between(random, 1.5, 2.5);
+      return { modulePx: small, defocus: small * between(random, 0.4, 0.9), turn: either(random, 0, 30) };
+    }
   }
 }
