@@ -37,7 +37,6 @@ do $$
     alter table public.items no force row level security;
     insert into sync.item_moments (store_id, id, updated_at) select i.store_id, i.id, i.updated_at from public.items i;
     alter table public.items force row level security;
-    analyze sync.item_moments;
     drop index public.items_updated;
     create trigger items_added after insert on public.items
       referencing new table as changed for each statement execute function sync.keep_item_moments();
