@@ -168,7 +168,7 @@ function denseRows(places: readonly Place[], lean: number): readonly Place[] {
   const rowOf = ({ across, along }: Place): number => Math.round((along - lean * across) / blockSize);
   const rows = new Map<number, number>();
   for (const place of places) rows.set(rowOf(place), (rows.get(rowOf(place)) ?? 0) + place.weight);
-  const [densest = 0] = [...rows].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0]);
+  const [densest] = [...rows].reduce((one, other) => (other[1] > one[1] ? other : one), [0, 0]);
   const least = (rows.get(densest) ?? 0) * leastShareOfRow;
   const isDense = (row: number): boolean => (rows.get(row) ?? 0) >= least;
   let [first, last] = [densest, densest];
