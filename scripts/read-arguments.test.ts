@@ -85,6 +85,7 @@ test("where no terminal is, nobody is waited for: it wants --yes", async () => {
 const startedByOthers = [
   "server/machine/database/end-abandoned.ts",
   "bench/shop/stand-in-process.ts",
+  "bench/whole/whole-process.ts",
   "tests/load/bare-server.ts",
   "tests/upgrade/fill-shop.ts",
 ];

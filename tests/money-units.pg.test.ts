@@ -108,7 +108,7 @@ const isCounted = ({ at, name }: Field) =>
   counted.has(name) ||
   /(Count|Seq|Version|Days|Hours|Minutes|Mm)$/.test(name) ||
   // Days on sale, the number of a run's items or products, and a step whose kind is in its row.
-  /^GET \/api\/figures\/ageing .*\.(from|to)$|fees\.recalculateItems <\.total$|\/api\/shop\S* .*\.resync\.total$|sync\/pull .*\.(row\.total|steps\[\]\.off)$/.test(
+  /^GET \/api\/figures\/ageing .*\.(from|to)$|fees\.recalculateItems <\.total$|\/api\/shop\S* .*\.resync\.total$|sync\/(pull|download\/first) .*\.(row\.total|steps\[\]\.off)$/.test(
     at,
   );
 

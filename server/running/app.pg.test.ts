@@ -34,7 +34,7 @@ describe("every reply", () => {
       const { headers } = await server.call("GET", url);
       const policy = String(headers["content-security-policy"]);
       // What the built pages have within themselves, if there are any here (routes/wire/face.pg.test.ts).
-      expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'( 'sha256-[\w+/=]+'){0,3};/);
+      expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'( 'sha256-[\w+/=]+'){0,5};/);
       expect(policy).not.toContain("unsafe-inline");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(headers["x-content-type-options"]).toBe("nosniff");

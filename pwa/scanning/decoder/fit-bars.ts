@@ -56,16 +56,24 @@ class Least<Item> {
   }
 }
 
-/** Returns the best fit of a code to a profile across its bars (light is high); null when none is a valid code. */
-export function fitBars(fine: Float32Array, layouts: readonly Layout[], directions: "forwards" | "both"): Fit | null {
+/**
+ * Returns the best fit of a code to a profile across its bars (light is high); null when none is a valid code. `quick`
+ * leaves out slants that the guards do not show, two thirds of the courses.
+ */
+export function fitBars(
+  fine: Float32Array,
+  layouts: readonly Layout[],
+  directions: "forwards" | "both",
+  quick = false,
+): Fit | null {
   const times = Math.max(1, Math.floor(fine.length / mostValues));
   const profile = shortened(fine, times);
   const ways = (directions === "both" ? [profile, profile.slice().reverse()] : [profile]).map(barProfile);
   const edges = directions === "both" ? mostEdges : mostKnownEdges;
   // A longer layout has more freedom, and would crowd out a shorter one; those of any length are all alike.
   const rough = layouts.some(({ guardModules }) => guardModules === 2)
-    ? layouts.flatMap((layout) => roughly(ways, [layout], edges))
-    : roughly(ways, layouts, edges);
+    ? layouts.flatMap((layout) => roughly(ways, [layout], edges, quick))
+    : roughly(ways, layouts, edges, quick);
   let found: Fit | null = null;
   for (const { way, candidate } of rough) {
     const fit = refined(way, closer(way.darkness, candidate));
@@ -82,18 +90,23 @@ interface Attempt {
 }
 
 /** Returns the candidates that fit best at a first look. */
-function roughly(ways: readonly BarProfile[], layouts: readonly Layout[], edges: number): readonly Attempt[] {
-  const glances = new Least<{ readonly way: BarProfile; readonly layout: Layout; readonly course: Course }>(mostTried);
+function roughly(
+  ways: readonly BarProfile[],
+  layouts: readonly Layout[],
+  edges: number,
+  quick: boolean,
+): readonly Attempt[] {
+  const glances = new Least<{ readonly way: BarProfile; readonly layout: Layout; readonly course: Course }>(quick ? 3 : mostTried);
   for (const way of ways)
     for (const layout of layouts)
-      for (const courses of coursesOf(way.edges, layout, edges)) {
+      for (const courses of coursesOf(way.edges, layout, edges, quick)) {
         // One of the courses between the same edges, so that they do not crowd out all others.
         const best = new Least<Course>(1);
         for (const course of courses)
           best.add(course, glance(way.darkness, layout, course, Math.min(best.most, glances.most)));
         for (const course of best.items) glances.add({ way, layout, course }, best.most);
       }
-  const attempts = new Least<Attempt>(mostRefined);
+  const attempts = new Least<Attempt>(quick ? 1 : mostRefined);
   for (const { way, layout, course } of glances.items) {
     const candidate = tried(way.darkness, layout, course, startBlur, attempts.most);
     if (candidate !== null) attempts.add({ way, candidate }, candidate.cost);
@@ -122,7 +135,12 @@ function closer(darkness: Float32Array, candidate: Candidate): Candidate {
  * Returns courses from edge to edge. Both guards begin or end with a bar and a space of one module, so the distance of
  * two edges of one kind is two modules; where it differs between the ends, the code is seen at a slant.
  */
-function coursesOf({ starts, ends }: Edges, layout: Layout, most: number): readonly (readonly Course[])[] {
+function coursesOf(
+  { starts, ends }: Edges,
+  layout: Layout,
+  most: number,
+  quick: boolean,
+): readonly (readonly Course[])[] {
   const count = layout.frame.length;
   const found: Course[][] = [];
   for (const start of starts.slice(0, most))
@@ -148,7 +166,7 @@ function coursesOf({ starts, ends }: Edges, layout: Layout, most: number): reado
       // A code of any length would otherwise be looked for between all edges.
       if (layout.guardModules !== 2) continue;
       // The further the ends are apart in depth, and the longer the code, the more.
-      const most = mostBulge * (count / modulesOfEan13) ** 2;
+      const most = quick ? 0 : mostBulge * (count / modulesOfEan13) ** 2;
       for (let further = -Math.floor(most / bulgeStep) * bulgeStep; further <= most; further += bulgeStep)
         courses.push({ middle, half: length / 2, bulge: further * module, skew: 0 });
     }

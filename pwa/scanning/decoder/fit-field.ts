@@ -40,11 +40,11 @@ const gamma = 2.2;
  * Reads the linear code of a bar field by fitting blurred codes to the grey values, which needs no edges; null when
  * neither one band is clear beyond doubt nor two agree.
  */
-export function fitField(upright: Upright, layouts: readonly Layout[]): Reading | null {
+export function fitField(upright: Upright, layouts: readonly Layout[], quick = false): Reading | null {
   let agreed: Reading | null = null;
   for (const [n, band] of bands.entries()) {
     if (n === 2 && agreed === null) return null;
-    const fitted = fitBand(upright, band, layouts);
+    const fitted = fitBand(upright, band, layouts, "both", quick);
     if (fitted === null) continue;
     const { reading, isClear } = fitted;
     if (isClear) return reading;
@@ -60,9 +60,10 @@ export function fitBand(
   [from, to]: readonly [number, number],
   layouts: readonly Layout[],
   directions: "forwards" | "both" = "both",
+  quick = false,
 ): { readonly reading: Reading; readonly isClear: boolean } | null {
   const profile = upright.profile(from, to).map((value) => 255 * (value / 255) ** gamma);
-  const fit = fitBars(profile, layouts, directions);
+  const fit = fitBars(profile, layouts, directions, quick);
   if (fit === null) return null;
   const least = limits[fit.symbology];
   if (fit.explained <= least.explained || fit.margin <= least.margin) return null;

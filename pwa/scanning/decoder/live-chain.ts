@@ -7,10 +7,10 @@ const sharpened = fineFieldsBy("sharpened");
 /** The cheapest that read most of what `raw` does not; only `sharpened` reads a tilted Code 128, so it gets two turns. */
 const variants: readonly Stage[] = [
   sharpened,
-  fineFieldsBy("fittedEan"),
+  fineFieldsBy("quicklyFittedEan"),
   sharpened,
   evenedTwice,
-  coarseFieldsBy("fittedEan"),
+  coarseFieldsBy("quicklyFittedEan"),
 ];
 
 /**

@@ -29,7 +29,7 @@ const sameExtent = 0.15;
 const minLineCount = 4;
 
 /** Ways to read a field: by the core after sharpening, or by fitting codes that are blurred like the picture. */
-export type FieldMethod = "sharpened" | "fittedEan" | "fittedCode128";
+export type FieldMethod = "sharpened" | "fittedEan" | "quicklyFittedEan" | "fittedCode128";
 
 /**
  * Reads linear codes that scan lines along rows or columns miss: tilted, narrow, noisy or out of focus. `fine` searches
@@ -44,7 +44,8 @@ export async function readBarFields(
   for (const { field, isNew } of fieldsOf(image, scale)) {
     const upright = new Upright(image, aligned(image, field));
     for (const method of methods) {
-      if (!isNew && method !== "sharpened") continue;
+      // A camera's next frame is another picture, of which the finer search says nothing.
+      if (!isNew && (method === "fittedEan" || method === "fittedCode128")) continue;
       const reading = await readBy(method, readPass, upright, scale);
       if (reading !== null) return [reading];
     }
@@ -95,6 +96,8 @@ async function readBy(
       return await readSharpened(readPass, upright, scale === "fine" ? fineSharpenings : coarseSharpenings);
     case "fittedEan":
       return fitField(upright, eanLayouts);
+    case "quicklyFittedEan":
+      return fitField(upright, eanLayouts, true);
     case "fittedCode128":
       return fitField(upright, code128Layouts);
   }

@@ -175,7 +175,6 @@ export function syncRoutes(app: FastifyInstance, services: Services): void {
     url: "/api/sync/download/first",
     policy: { capability: "sync.use" },
     proof: "none",
-    takesMore: true,
     summary: "The first items of a list in its order, and the rows it shows with them, while a first download runs.",
     schema: { querystring: z.object({ ...inventoryListQuery.shape, most: whole(500, 50) }) },
     answer: firstItems,
