@@ -96,7 +96,9 @@ function roughly(
   edges: number,
   quick: boolean,
 ): readonly Attempt[] {
-  const glances = new Least<{ readonly way: BarProfile; readonly layout: Layout; readonly course: Course }>(quick ? 3 : mostTried);
+  const glances = new Least<{ readonly way: BarProfile; readonly layout: Layout; readonly course: Course }>(
+    quick ? 3 : mostTried,
+  );
   for (const way of ways)
     for (const layout of layouts)
       for (const courses of coursesOf(way.edges, layout, edges, quick)) {
