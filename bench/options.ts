@@ -11,7 +11,7 @@ export interface Options {
   readonly rounds: number;
   /** A superuser's address of a Citus cluster's coordinator, for the group `cluster`; null for none. */
   readonly citus: string | null;
-  /** Texts of which one is in the path of each screen that Lighthouse audits; null for the screens that stand for others. */
+  /** Texts of which one is in the path of each screen that Lighthouse audits or a hand opens; null for the screens that stand for others. */
   readonly screens: readonly string[] | null;
   /** The result of an earlier run to print this one beside; null for none. */
   readonly against: string | null;
@@ -33,7 +33,7 @@ const command = {
     screens: {
       type: "string",
       takes: "all|TEXT[,TEXT]",
-      help: "screens for the group lighthouse, by a part of their names, such as staff or portal/payouts",
+      help: "screens for the groups lighthouse and felt, by a part of their names, such as staff or portal/payouts",
     },
     against: { type: "string", takes: "FILE", help: "the result of an earlier run, to print this one beside" },
   },

@@ -64,7 +64,7 @@ async function run({ only, rounds, items, quick, citus, screens, against }: Opti
   const peers: PeerFigure[] = [];
   let chromium = "";
   await group(["shell"], async () => measured(await shellSize()));
-  await group(["felt"], async () => await feltFigures(quick ? rounds : 20, measured));
+  await group(["felt"], async () => await feltFigures(quick ? rounds : 20, screens ?? [], measured));
   await group(["first-paint"], async () => await firstPaint(items, rounds, measured));
   await group(["portal-paint"], async () => await portalPaint(rounds, measured));
   await group(["lighthouse"], async () => {

@@ -11,10 +11,16 @@ const tablet = { width: 1024, height: 768 };
 const phone = { width: 390, height: 844 };
 
 /**
- * Measures what a hand feels: acts and screens of both faces with the demo's 20,000 items, touched, on a processor
- * throttled 4 ×. Each act's 95th percentile of `rounds` times. The floor is the goal: 100 ms until it is there.
+ * Measures what a hand feels: acts of both faces with the demo's 20,000 items, touched, on a processor throttled 4 ×, and
+ * the screens in whose paths one of `texts` is. The floor is the goal: 100 ms until it is there.
  */
-export async function feltFigures(rounds: number, measured: (figures: readonly Figure[]) => void): Promise<void> {
+export async function feltFigures(
+  rounds: number,
+  texts: readonly string[],
+  measured: (figures: readonly Figure[]) => void,
+): Promise<void> {
+  const pathsOf = (known: readonly Screen[]): readonly string[] =>
+    known.map(([path]) => path).filter((path) => ownRows.test(path) && texts.some((text) => path.includes(text)));
   await withAuditedEnvironment(async (environment) => {
     const { page } = environment;
     const protocol = await page.context().newCDPSession(page);
@@ -62,9 +68,8 @@ async function acts(
   }
 }
 
-/** The screens of a face that need no row of the full shop. */
-const pathsOf = (screens: readonly Screen[]): readonly string[] =>
-  screens.map(([path]) => path).filter((path) => /^\/\w*(\/(create|import|scanner|check))?(\?(?!audit)|$)/.test(path));
+/** The screens that need no row of the full shop. */
+const ownRows = /^\/\w*(\/(create|import|scanner|check))?(\?(?!audit)|$)/;
 
 /** Opens all screens one after the other, three times: the first time their code is loaded too. */
 async function screens(
