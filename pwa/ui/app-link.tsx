@@ -28,7 +28,10 @@ export function AppLink<const To extends string>({ to, params, search, onClick, 
   const router = useRouter<AnyRouter>();
   const address = { to, params, search } as AnyAddress;
   // The router builds a plain path from all routes, in a tenth of a frame each.
-  const href = params === undefined && search === undefined ? address.to : router.buildLocation(address).href;
+  const href =
+    params === undefined && search === undefined
+      ? address.to.replace(/(.)\/$/, "$1")
+      : router.buildLocation(address).href;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!isPlainClick(event) || (rest.target !== undefined && rest.target !== "_self")) return;
