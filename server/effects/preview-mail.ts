@@ -69,7 +69,7 @@ export async function previewMail(
       with newest as (
         select i.consigner_id, c.first_name from items i
         join consigners c on c.store_id = i.store_id and c.id = i.consigner_id and not c.is_store_account
-        where i.store_id = ${storeId} order by i.created_at desc, i.id desc limit 1
+        where i.store_id = ${storeId} order by i.updated_at desc, i.id limit 1
       )
       select s.name, s.support_email, s.currency, s.is_buying_store, s.opening_hours, coalesce(o.redirect_url, '') as redirect_url,
         (select first_name from newest) as first_name,
@@ -82,7 +82,7 @@ export async function previewMail(
             from items i join products p on p.store_id = i.store_id and p.id = i.product_id
             left join locations l on l.store_id = i.store_id and l.id = i.location_id
             where i.store_id = ${storeId} and i.consigner_id = (select consigner_id from newest)
-            order by i.created_at desc, i.id desc limit 3
+            order by i.updated_at desc, i.id limit 3
           ) t
         ), '[]'::jsonb) as items
       from stores s left join store_office o on o.store_id = s.store_id where s.store_id = ${storeId}`);

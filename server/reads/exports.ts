@@ -40,7 +40,7 @@ export const exportItems = (
 ): Promise<number> =>
   writeFile(exporting, async (tx) => {
     const { storeId } = exporting;
-    const [currency, templates, { from, where, order }] = await Promise.all([
+    const [currency, templates, { where, order }] = await Promise.all([
       currencyOf(tx, storeId),
       listTemplates(tx, storeId),
       filteredItems(tx, storeId, filter),
@@ -54,7 +54,7 @@ export const exportItems = (
           coalesce(l.name, '') as location, coalesce(s.name, '') as "subLocation",
           coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), nullif(k.email, ''),
             ${t("Unnamed consigner")}) as consigner, ${sql.raw(fileFields)} as fields
-        from ${from}
+        from items i
         join products p on p.store_id = i.store_id and p.id = i.product_id
         join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
         left join consigner_contacts k on k.store_id = c.store_id and k.id = c.id

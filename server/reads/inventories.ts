@@ -95,15 +95,15 @@ function conditions(storeId: string, filter: InventoryFilter, searched: Searched
   return parts;
 }
 
-/** Returns the SQL that filters and orders items `i`, and what they are taken from. */
+/** Returns the SQL that filters and orders items `i`: what follows `from items i`. */
 export async function filteredItems(
   tx: Transaction,
   storeId: string,
   filter: InventoryFilter,
-): Promise<Readonly<Record<"from" | "where" | "order", RawBuilder<unknown>>>> {
+): Promise<{ readonly where: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }> {
   const searched = await searchByCode(tx, storeId, filter.search);
   const parts = [sql`i.store_id = ${storeId}`, ...conditions(storeId, filter, searched)];
-  return { where: sql.join(parts, sql` and `), ...(await orderOfItems(tx, storeId, filter.sortOption)) };
+  return { where: sql.join(parts, sql` and `), order: await orderOfItems(tx, storeId, filter.sortOption) };
 }
 
 /** Returns one page of items and, if requested, the number of all that match. */

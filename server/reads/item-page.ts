@@ -66,7 +66,7 @@ export async function pageOfItems(
   const key = await keyOf(tx, storeId, order);
   const keys = grouped === undefined ? [key] : [...keysOfGroups(key, grouped, order.descending), key];
   const found = (from: Stretch, backwards: boolean) =>
-    idsOf(tx, sql`${sourceOf(tx, order)} where ${matching}`, keys, order.descending !== backwards, from);
+    idsOf(tx, sql`items i where ${matching}`, keys, order.descending !== backwards, from);
   if (stretch.from < farIn) {
     const [count, ids] = await Promise.all([uncounted === true ? 0 : counted(), found(stretch, false)]);
     return { ids, count };
@@ -99,32 +99,16 @@ async function idsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Returns what items `i` are taken from in this order, and their `order by`. */
-export async function orderOfItems(
-  tx: Transaction,
-  storeId: string,
-  sort: ItemSort,
-): Promise<{ readonly from: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }> {
+/** Returns the `order by` of items `i`. */
+export async function orderOfItems(tx: Transaction, storeId: string, sort: ItemSort): Promise<RawBuilder<unknown>> {
   const order = orders[sort];
   const direction = sql.raw(order.descending ? "desc" : "asc");
-  return {
-    from: sourceOf(tx, order),
-    order: sql`${await keyOf(tx, storeId, order)} ${direction}, i.id ${direction}`,
-  };
+  return sql`${await keyOf(tx, storeId, order)} ${direction}, i.id ${direction}`;
 }
-
-/** Returns whether items are ordered by the table that has nothing but their moments, which a cluster has not. */
-const isByMoments = ({ isOnCluster }: Transaction, order: Order): boolean =>
-  "by" in order && order.by === "updated_at" && !isOnCluster;
-
-const sourceOf = (tx: Transaction, order: Order): RawBuilder<unknown> =>
-  isByMoments(tx, order)
-    ? sql`items i join sync.item_moments m on m.store_id = i.store_id and m.id = i.id`
-    : sql`items i`;
 
 /** Returns the sort key's SQL; ranks are computed by the rule for the existing values. */
 async function keyOf(tx: Transaction, storeId: string, order: Order): Promise<RawBuilder<unknown>> {
-  if ("by" in order) return isByMoments(tx, order) ? sql`m.updated_at` : sql`i.${sql.raw(order.by)}`;
+  if ("by" in order) return sql`i.${sql.raw(order.by)}`;
   const { ranked } = order;
   const values = ranked === "status" ? statusPriority : await stockedSizes(tx, storeId);
   const ranks = Object.fromEntries(values.map((value) => [value, rankOf[ranked](value)]));

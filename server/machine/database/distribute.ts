@@ -30,8 +30,6 @@ export async function distribute(adminUrl: string, report: (line: string) => voi
     // A unique index cannot span the nodes; handles are kept together in identity.handles.
     await admin.query("drop index if exists public.stores_handle_key");
     await dropTriggers(admin);
-    // In place of the table that triggers keep elsewhere.
-    await admin.query("create index if not exists items_updated on public.items (store_id, updated_at desc, id desc)");
     await rememberKeys(admin);
     for (const table of await plainTables(admin)) {
       await admin.query(placing(table));

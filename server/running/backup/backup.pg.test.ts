@@ -142,18 +142,6 @@ test("a backup by the role that runs the server holds every store's rows, and a 
   expect(Number(log?.["log_order"])).toBeGreaterThan(1);
 });
 
-test("a cluster's backup, which has no moments of items, is restored with those that lists are ordered by", async () => {
-  const shop = await makeShop();
-  const moments = "select store_id, id, updated_at from sync.item_moments order by 1, 2";
-  const kept = await shop.query(moments);
-  expect(kept.length).toBe(2);
-  await shop.query("truncate sync.item_moments");
-  expect(await run("backup", shop.url, file)).toBe("");
-  const fresh = await makeDatabase();
-  expect(await run("restore", fresh.url, file)).toBe("");
-  expect(await fresh.query(moments)).toEqual(kept);
-});
-
 test("the database's snapshot is over before pictures are read, so that they don't hold up vacuum", async () => {
   const shop = await makeShop();
   const open: unknown[] = [];

@@ -177,7 +177,6 @@ class Loading {
     await client.query("delete from jobs.job where name like '\\_\\_pgboss%'");
     const stores = await beginRestoredEpochs(client);
     await countOn(client);
-    if (this.#tables.has(itemMoments)) await fillMoments(client);
     for (const { name, walled } of this.#tables.values()) {
       if (walled) await client.query(`alter table ${name} force row level security`);
       await client.query(`alter table ${name} enable trigger user`);
@@ -188,16 +187,6 @@ class Loading {
     await client.query("analyze");
     return stores;
   }
-}
-
-const itemMoments = "sync.item_moments";
-
-/** Fills the table that orders lists, which is empty in a cluster's backup. */
-async function fillMoments(client: pg.Client): Promise<void> {
-  await client.query(`truncate ${itemMoments}`);
-  await client.query(
-    `insert into ${itemMoments} (store_id, id, updated_at) select store_id, id, updated_at from public.items`,
-  );
 }
 
 /** Sets sequences to continue after the last restored number. */
