@@ -63,7 +63,7 @@ export function OrderScreen() {
         <NoOrder asked={asked} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <InTurn each={2}>
+          <InTurn each={3}>
             <SettledNotes orderId={order.id} />
             <OrderFacts order={order} lines={lines} />
             <Lines order={order} lines={lines} />
