@@ -55,8 +55,7 @@ export async function findPrincipals(
 ): Promise<ReadonlyMap<string, Principal>> {
   // Run for every request with a session, and for every stream. Of one hash the plan is kept; of a list it is made anew.
   const [hash] = hashes;
-  const shown =
-    hashes.length === 1 ? sql`(select ${hash}::text as hash) h` : sql`unnest(${hashes}::text[]) as h(hash)`;
+  const shown = hashes.length === 1 ? sql`(select ${hash}::text as hash) h` : sql`unnest(${hashes}::text[]) as h(hash)`;
   const rows = await runAlone(
     db,
     sql<PrincipalColumns & { readonly hash: string }>`
