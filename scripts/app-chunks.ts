@@ -34,6 +34,7 @@ const later = {
     "pwa/parts/update/keep-rest.ts",
     "pwa/session/access-state.ts",
     "pwa/ui/screen-focus.ts",
+    "pwa/ui/show-pressed.ts",
     "pwa/ui/styles/accent-colours.ts",
     "pwa/session/tablet/owed-sign-outs.ts",
     "shared/words/sellers.ts",
