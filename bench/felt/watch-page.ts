@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 
-/** How one act felt, in milliseconds from the finger's touch or the key; tasks are the main thread's, as it ran. */
+/** One act as it felt, in milliseconds from the touch or the key; tasks are the main thread's. */
 export interface Felt {
   /** Until the first frame that shows something new, such as the pressed button. */
   readonly first: number;

@@ -98,7 +98,7 @@ async function catalogueScreens(environment: AuditedEnvironment): Promise<readon
 const urlOf = ({ address }: AuditedEnvironment, { path, portal }: Audited): URL =>
   new URL(path, portal === true ? portalOf(address) : address);
 
-/** How often an audit is tried whose trace lacks its beginning, as on a busy machine. */
+/** Most tries of an audit; on a busy machine a trace may lack its beginning. */
 const mostTries = 3;
 
 async function audited(

@@ -29,7 +29,7 @@ export async function watchList(page: Page): Promise<void> {
       if (state !== last) seen.push({ at: Date.now(), rows, said, link });
       last = state;
     };
-    // Frames are asked for only when something has changed: drawing without end would take the processor.
+    // Asks for a frame only when something has changed: drawing without end would take the processor.
     new MutationObserver(() => requestAnimationFrame(look)).observe(document, {
       ...{ childList: true, characterData: true, subtree: true },
       ...{ attributes: true, attributeFilter: ["data-sync"] },

@@ -116,7 +116,7 @@ function useItems(kind: ListKind, search: ItemSearch): ListSource<ItemLine> {
   );
 }
 
-/** Items that are asked for ahead of a download, of this page and those before it. */
+/** Fewest and most items asked for ahead of a download, of this page and those before it. */
 const [fewAhead, mostAhead] = [100, 500];
 
 /** Has the first pages of a list shown before everything is downloaded; returns whether it is. */
@@ -131,7 +131,7 @@ function useAhead(query: ListQuery<"item">, { page = 1, pageSize = 0, view }: It
   return isKnown;
 }
 
-/** Says how much of a list is here while more of it is downloaded. */
+/** Returns how much of a list is here, in words, while more of it is downloaded. */
 function soFar(count: number, { link, download }: Pick<SyncState, "link" | "download">): string {
   if (count === 0 && (link === "offline" || link === "signedOut"))
     return t("Connect to download your store to this device.");

@@ -25,7 +25,7 @@ export interface BaseUpdate {
   readonly changes: readonly BaseChange[];
   /** Items in columns, with the number of each row's block. */
   readonly pieces: readonly { readonly piece: OpenPiece; readonly blocks: Int32Array<ArrayBuffer> }[];
-  /** What was stored with the pieces, if they are all items. */
+  /** Tables and orders stored with the pieces, if these are all items. */
   readonly tables?: StockTables | undefined;
   /** Numbers of the blocks whose rows these are. */
   readonly blocks: readonly number[];
