@@ -41,7 +41,7 @@ const wholeBuild = 90_000;
 /** Milliseconds until the app asks for its files again (pwa/parts/update/register-worker.ts). */
 const triesAgainAfter = 5_000;
 
-/** Milliseconds until a page repeats what has no answer (pwa/machine/start/page-script.js, pwa/parts/update/app-update.ts). */
+/** Milliseconds until a page repeats what has no answer (pwa/machine/start/page-script.js, pwa/parts/update/missing-parts.ts). */
 const answersWithin = 30_000;
 
 test("an app whose files were missing keeps them later; an update with an unsent queue asks first and loses nothing", async ({

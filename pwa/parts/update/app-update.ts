@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Workbox } from "workbox-window";
-import { findAnotherBuild, mayReloadAgain, whenOutdated } from "#pwa/parts/update/missing-parts.ts";
+import { findAnotherBuild, mayReloadAgain, reloadUntilAnswered, whenOutdated } from "#pwa/parts/update/missing-parts.ts";
 import { isPageBusy, subscribeToUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 
 /**
@@ -113,21 +113,12 @@ function settle(): void {
   });
 }
 
-/** Milliseconds without a response after which a reload is repeated. */
-const unanswered = 30_000;
-let askingAgain: ReturnType<typeof setInterval> | undefined;
-
-/**
- * Reloads the page, once per controlling worker. A reload handled by the old worker can be lost when that worker ends:
- * the page then hangs until the new worker's reload replaces it or, after a while, this page, which still runs, tries
- * again.
- */
+/** Reloads the page, once per controlling worker. */
 function reload(): void {
   const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
   if (reloadedUnder === worker) return;
   reloadedUnder = worker;
-  location.reload();
-  askingAgain ??= setInterval(() => isPageBusy() || location.reload(), unanswered);
+  reloadUntilAnswered(isPageBusy);
 }
 
 export const useUpdate = (): UpdateState =>

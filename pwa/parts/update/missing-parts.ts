@@ -5,7 +5,7 @@ const leavesWithin = 10_000;
 
 let isBeingLeft = false;
 let outdated = () => {
-  if (mayReloadAgain()) location.reload();
+  if (mayReloadAgain()) reloadUntilAnswered();
 };
 
 /**
@@ -40,6 +40,19 @@ export async function findAnotherBuild(): Promise<void> {
   // A proxy's page is not a build.
   const named = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
   if (entry && named && named !== entry && !isBeingLeft) outdated();
+}
+
+/** Milliseconds without a response after which a reload is repeated. */
+const unanswered = 30_000;
+let askingAgain: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Reloads the page, and again while this page still runs and is not busy. A reload handled by the old worker can be lost
+ * when that worker ends: the page then hangs until the new worker's reload replaces it or it tries again.
+ */
+export function reloadUntilAnswered(isBusy = () => false): void {
+  location.reload();
+  askingAgain ??= setInterval(() => isBusy() || location.reload(), unanswered);
 }
 
 /** Limits reloads to one a minute: a part still missing after a reload is left to the error screen. */
