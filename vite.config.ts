@@ -8,6 +8,7 @@ import { builtModules } from "./scripts/built-modules.ts";
 import { fileHashes } from "./scripts/file-hashes.ts";
 import { keptScreenFile } from "./scripts/kept-screen-file.ts";
 import { firstVisitScript, pageScript } from "./scripts/page-script.ts";
+import { guidePages } from "./scripts/read-guide.ts";
 import { screenPaths } from "./scripts/screen-paths.ts";
 import { compileWords, rulesOneByOne, schemasApart, withoutSamples } from "./scripts/app-transforms.ts";
 
@@ -72,6 +73,7 @@ export default defineConfig({
   plugins: [
     sonnerWithoutStyleElement(),
     jspdfWithoutHtml(),
+    guidePages(),
     compileWords(),
     withoutSamples(),
     rulesOneByOne(),
@@ -100,6 +102,7 @@ export default defineConfig({
           "assets/**/*.{js,css,wasm}",
           "assets/inter-latin-wght-*.woff2",
           "assets/arimo-*.woff2",
+          "assets/*.webp",
         ],
         manifestTransforms: [hashes.transform],
         maximumFileSizeToCacheInBytes: 8_000_000,

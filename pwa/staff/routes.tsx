@@ -17,6 +17,7 @@ import { NotFound } from "./frame/not-found.tsx";
 import { consignerScreens } from "./account-routes.tsx";
 import { dashboard } from "./dashboard-routes.tsx";
 import { employeeScreens } from "./employee-routes.tsx";
+import { helpScreen } from "./help-routes.tsx";
 import { importScreens } from "./import-routes.tsx";
 import { markdownScreens } from "./markdown-routes.tsx";
 import { orderScreens, sellScreen } from "./order-routes.tsx";
@@ -263,6 +264,7 @@ export const routeTree = root.addChildren([
     heldChange,
     device,
     scannerTest,
+    helpScreen,
     elsewhere,
   ]),
 ]);

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from "react";
 import type { Workbox } from "workbox-window";
-import { findAnotherBuild, mayReloadAgain, reloadUntilAnswered, whenOutdated } from "#pwa/parts/update/missing-parts.ts";
+import {
+  findAnotherBuild,
+  mayReloadAgain,
+  reloadUntilAnswered,
+  whenOutdated,
+} from "#pwa/parts/update/missing-parts.ts";
 import { isPageBusy, subscribeToUnsavedForms } from "#pwa/ui/unsaved-form.ts";
 
 /**

@@ -8,7 +8,7 @@ afterEach(() => {
 
 it("reloads a page whose build is gone, and again where the reload has no answer", async () => {
   vi.useFakeTimers();
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
   const kept = new Map<string, string>();
   const script = (name: string) => `<script type="module" crossorigin src="/assets/${name}.js"></script>`;
   vi.stubGlobal("location", { reload });

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { optionalPart } from "#pwa/ui/optional-part.ts";
 import { firstScreenDrawn } from "#pwa/ui/first-screen.ts";
@@ -15,15 +15,11 @@ import { PaletteHost } from "../palette/palette-host.tsx";
 import { ProofHost } from "./proof-host.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
 
-// Not needed before the first screen is drawn.
-const AboveScreen = optionalPart(async () => {
-  await firstScreenDrawn;
-  return (await import("./above-screen.tsx")).AboveScreen;
-});
-const BackToTop = optionalPart(async () => {
-  await firstScreenDrawn;
-  return (await import("./back-to-top.tsx")).BackToTop;
-});
+/** Loads a part that is not needed before the first screen is drawn. */
+const afterwards = (load: () => Promise<ComponentType>) => optionalPart(() => firstScreenDrawn.then(load));
+const AboveScreen = afterwards(async () => (await import("./above-screen.tsx")).AboveScreen);
+const BackToTop = afterwards(async () => (await import("./back-to-top.tsx")).BackToTop);
+const HelpLink = afterwards(async () => (await import("./help-link.tsx")).HelpLink);
 // A device shows, and loads, only one of them.
 const SideBar = optionalPart(async () => (await import("./side-bar.tsx")).SideBar);
 const BottomBar = optionalPart(async () => (await import("./bottom-bar.tsx")).BottomBar);
@@ -74,6 +70,9 @@ export function Frame() {
             <span className="line-clamp-2 leading-5 font-semibold break-words">{store.name}</span>
           </AppLink>
           <span className="ml-auto" />
+          <Suspense>
+            <HelpLink />
+          </Suspense>
           <SyncPill />
         </header>
         <CameraPlace />

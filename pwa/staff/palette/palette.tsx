@@ -11,6 +11,7 @@ import { Input } from "#pwa/ui/controls/field.tsx";
 import { FoundCard } from "#pwa/parts/items/found-card.tsx";
 import { useScanToItem } from "#pwa/parts/items/use-scan-to-item.ts";
 import { linkTo } from "#pwa/ui/app-link.tsx";
+import { guidePageNames, guideTitleWords } from "#pwa/features/help/guide-pages.ts";
 import { settingsSections } from "#pwa/features/settings/settings-search.ts";
 import { settingsSectionWords } from "#pwa/features/settings/words.ts";
 import { useScreens } from "../frame/screens.ts";
@@ -215,15 +216,21 @@ function useOwnFinds(onSignOut: () => void) {
           also: alsoOf(to),
           go: { to },
         })),
-      sections: screens.some(({ to }) => to === "/settings")
-        ? settingsSections.map((section) => ({
-            id: `section ${section}`,
-            label: settingsSectionWords(section),
-            hint: t("Settings"),
-            also: sectionSearchWords(section),
-            go: linkTo({ to: "/settings", search: { section } }),
-          }))
-        : [],
+      sections: [
+        ...(screens.some(({ to }) => to === "/settings") ? settingsSections : []).map((section) => ({
+          id: `section ${section}`,
+          label: settingsSectionWords(section),
+          hint: t("Settings"),
+          also: sectionSearchWords(section),
+          go: linkTo({ to: "/settings", search: { section } }),
+        })),
+        ...guidePageNames.map((page) => ({
+          id: `help ${page}`,
+          label: guideTitleWords(page),
+          hint: t("Help"),
+          go: linkTo({ to: "/help", search: { page } }),
+        })),
+      ],
       actions: [
         { id: "action sync", label: t("Sync now"), go: () => void device.sync.syncNow() },
         { id: "action signOut", label: t("Sign out"), go: onSignOut },
