@@ -116,9 +116,9 @@ async function audited(
   const run = await lighthouse(url.href, flags, config);
   if (run === undefined) throw new Error(`Lighthouse gave no result for ${screen.path}.`);
   const { lhr } = run;
+  const isWhole = lhr.runtimeError === undefined && lhr.categories["performance"]?.score != null;
+  if (!isWhole && tries < mostTries) return await audited(environment, screen, preset, tries + 1);
   if (lhr.runtimeError !== undefined) throw new Error(`Lighthouse, ${screen.path}: ${lhr.runtimeError.message}`);
-  if (lhr.categories["performance"]?.score == null && tries < mostTries)
-    return await audited(environment, screen, preset, tries + 1);
   const { pathname } = new URL(lhr.finalDisplayedUrl);
   return pathname === url.pathname ? lhr : { elsewhere: pathname };
 }
@@ -135,8 +135,9 @@ function figureFrom(name: string, result: Result): Figure {
   const taken = measures.map(([what, id]) => `${what} ${result.audits[id]?.displayValue ?? "?"}`);
   const failing = faultless.flatMap((category) => {
     const found = (result.categories[category]?.auditRefs ?? []).flatMap(({ id }) => {
-      const { score = null, displayValue = "" } = result.audits[id] ?? {};
-      return score !== null && score < 1 ? [`${id} ${displayValue}`.trim()] : [];
+      const { score = null, displayValue = "", details } = result.audits[id] ?? {};
+      const where = details?.items?.flatMap(({ node }) => (node === undefined ? [] : [node.snippet])) ?? [];
+      return score !== null && score < 1 ? [[id, displayValue, ...where].join(" ").trim()] : [];
     });
     return found.length === 0 ? [] : [`${category}: ${found.join(", ")}`];
   });

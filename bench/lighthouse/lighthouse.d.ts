@@ -24,7 +24,16 @@ declare module "lighthouse" {
         }
       >
     >;
-    readonly audits: Readonly<Record<string, { readonly score: number | null; readonly displayValue?: string }>>;
+    readonly audits: Readonly<
+      Record<
+        string,
+        {
+          readonly score: number | null;
+          readonly displayValue?: string;
+          readonly details?: { readonly items?: readonly { readonly node?: { readonly snippet: string } }[] };
+        }
+      >
+    >;
   }
   export default function lighthouse(
     url: string,
