@@ -1,6 +1,6 @@
 import type { Compared } from "./compare.ts";
 import type { Figure, Spread } from "./harness.ts";
-import type { WholeFigure } from "./whole/whole-figures.ts";
+import type { WholeFigure } from "./whole/whole-figure.ts";
 import { type PeerFigure, peerNames, peerTitles } from "./peers/peer-figure.ts";
 
 /** The machine's part of the table and the JSON. */
@@ -44,8 +44,11 @@ export function peerTable(figures: readonly PeerFigure[]): string {
 /** Returns the figures of whole systems as a Markdown table. */
 export const wholeTable = (figures: readonly WholeFigure[]): string =>
   markdown(
-    ["work", "unit", "Trace (min–max)"],
-    figures.map(({ work, unit, trace }) => [work, unit, spread(trace)]),
+    ["work", "unit", "Trace (min–max)", "Zero (min–max)", "Zero ÷ Trace (min–max)"],
+    figures.map(({ work, unit, trace, zero, ratio }) => [
+      ...[work, unit, spread(trace)],
+      ...[zero, ratio].map((one) => (one === null ? "" : spread(one))),
+    ]),
   );
 
 /** Returns figures beside an earlier run's, as a Markdown table. */

@@ -21,7 +21,8 @@ import { comparedTable, type Machine, peerTable, table, wholeTable } from "./rep
 import { serverFigures, serverGroups } from "./server/server-figures.ts";
 import { shopFigures } from "./shop/shop-figures.ts";
 import { shellSize } from "./shell-size.ts";
-import { type WholeFigure, wholeFigures } from "./whole/whole-figures.ts";
+import type { WholeFigure } from "./whole/whole-figure.ts";
+import { wholeFigures } from "./whole/whole-figures.ts";
 
 /**
  * `npm run bench`: every figure is a ratio to a floor, the least that could do the same job, measured alternately with
@@ -51,6 +52,7 @@ async function run({ only, rounds, items, quick, citus, screens, against }: Opti
     process.env["CHROMIUM"] = browser.path;
   }
   if (wanted(["lighthouse", "peers"]).length > 0) await providePackages("bench");
+  if (wanted(["whole"]).length > 0) await providePackages("bench/whole");
   say("Measuring …");
   /** Runs one group; if it fails, the others' results are kept. */
   const group = async (names: readonly string[], measure: (names: readonly string[]) => Promise<void>) => {

@@ -14,8 +14,13 @@ export interface WholeBrowser {
   readonly page: Page;
   /** Returns the processor time of all its processes, in milliseconds. */
   readonly processorMs: () => number;
-  /** Returns the bytes that the page has received, as they were sent. */
-  readonly bytes: () => number;
+  /** Returns the bytes that the page has received, as they were sent; what its sockets brought is text. */
+  readonly bytes: () => Promise<number>;
+}
+
+declare global {
+  /** Bytes that the page's sockets have brought. */
+  var socketBytes: number;
 }
 
 /** Opens it, lets `work` use it, and closes it. */
@@ -36,10 +41,25 @@ export async function withWholeBrowser<T>(profile: string, work: (browser: Whole
       const session = await context.newCDPSession(page);
       await session.send("Network.enable");
       session.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
-      session.on("Network.webSocketFrameReceived", ({ response }) => (bytes += response.payloadData.length));
-      return await work({ context, page, processorMs: () => familyProcessorMs(pid), bytes: () => bytes });
+      await context.addInitScript(countSockets);
+      return await work({
+        ...{ context, page, processorMs: () => familyProcessorMs(pid) },
+        bytes: async () => bytes + (await page.evaluate(() => globalThis.socketBytes)),
+      });
     },
   );
+}
+
+/** Runs in the page before everything else. */
+function countSockets(): void {
+  globalThis.socketBytes = 0;
+  const Socket = WebSocket;
+  globalThis.WebSocket = class extends Socket {
+    constructor(...given: ConstructorParameters<typeof WebSocket>) {
+      super(...given);
+      this.addEventListener("message", ({ data }: MessageEvent<string>) => (globalThis.socketBytes += data.length));
+    }
+  };
 }
 
 /** Returns the browser's first process, which is the only one of its profile that has no type. */

@@ -5,8 +5,8 @@ import { serveDemo } from "../server/serve-demo.ts";
 /** A server that has begun. */
 export interface BegunServer {
   readonly address: string;
-  /** The process of the embedded PostgreSQL that starts all its others. */
-  readonly postmaster: number;
+  /** Processes that it has started, each with its own: the embedded PostgreSQL and what else works for it. */
+  readonly families: readonly number[];
   /** Accesses every table, bypassing row-level security. */
   readonly adminUrl: string;
   /** The folder of its database, which for root is elsewhere. */
@@ -21,7 +21,7 @@ const [dataDirectory = "", items = ""] = process.argv.slice(2);
 const serving = await serveDemo(dataDirectory);
 const { adminUrl, pid, place } = serving.services.db;
 await grow(Number(items));
-const begun: BegunServer = { address: serving.address, postmaster: pid() ?? 0, adminUrl, place };
+const begun: BegunServer = { address: serving.address, families: [pid() ?? 0], adminUrl, place };
 process.send?.(begun);
 process.once("disconnect", () => void serving.stop().then(() => process.exit()));
 

@@ -3,22 +3,21 @@ import { once } from "node:events";
 import { familyProcessorMs, processorMs } from "../../tests/load/processes.ts";
 import type { BegunServer } from "./whole-process.ts";
 
-/** The whole server with a store of many items, in processes of its own. */
+/** A whole server with a store of many items, in processes of its own. */
 export interface WholeServer extends BegunServer {
-  /** Returns the processor time of Node and of PostgreSQL, in milliseconds. */
+  /** Returns the processor time of all its processes with PostgreSQL's, in milliseconds. */
   readonly processorMs: () => number;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts it on this folder; nothing that devices read is packed yet. */
-export async function startWholeServer(folder: string, items: number): Promise<WholeServer> {
-  const child = fork(new URL("whole-process.ts", import.meta.url), [folder, String(items)], {
-    stdio: ["ignore", 2, 2, "ipc"],
-  });
+/** Starts a program that serves and says so; nothing that devices read is in its memory yet. */
+export async function startWholeServer(program: URL, given: readonly string[]): Promise<WholeServer> {
+  const child = fork(program, given, { stdio: ["ignore", 2, 2, "ipc"] });
   const [begun] = (await Promise.race([once(child, "message"), failed(child)])) as [BegunServer];
   return {
     ...begun,
-    processorMs: () => processorMs(child.pid ?? 0) + familyProcessorMs(begun.postmaster),
+    processorMs: () =>
+      begun.families.reduce((sum, family) => sum + familyProcessorMs(family), processorMs(child.pid ?? 0)),
     stop: async () => {
       if (child.exitCode !== null) return;
       child.disconnect();
