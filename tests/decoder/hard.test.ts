@@ -17,7 +17,7 @@ beforeAll(async () => {
   readPass = await openCore(Uint8Array.from(readFileSync(file)).buffer);
 });
 
-const pictures = hardCorpusOf("training", 2);
+const pictures = hardCorpusOf("training", 3);
 const firstOf = (kind: string, symbology: string | null) =>
   pictures.find((picture) => picture.kind === kind && picture.symbology === symbology)!;
 
@@ -29,7 +29,8 @@ describe("A hard picture of the corpus", () => {
     ["steep and soft", "UPC-A"],
     ["small and soft", "QR"],
   ] as const)("that is %s is read: %s", async (kind, symbology) => {
-    const picture = firstOf(kind, symbology);
+    // Of small codes the third is the first that is not read without being sharpened.
+    const picture = symbology === "QR" ? pictures.findLast((one) => one.kind === kind)! : firstOf(kind, symbology);
     const [reading] = await readStill(readPass, await takePicture(picture));
     expect([reading?.symbology, reading?.text]).toEqual([symbology, picture.text]);
   });
