@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/test-server.ts";
 import { violationsOn } from "./support/axe.ts";
-import { clippedOn, widerOn } from "./support/clipped.ts";
+import { clippedOn, widerOn, withoutSizeOn } from "./support/clipped.ts";
 import { portalScreens, type Screen, staffScreens } from "./support/every-screen.ts";
 import { unguardedOn } from "./support/guarded.ts";
 import { fullShop } from "./support/full-shop.ts";
@@ -35,8 +35,8 @@ type Size = typeof phone;
 /**
  * Checks that no word of these screens is cut off in these windows, amounts have their currency's decimals, and what is
  * read has contrast enough: on a phone in the dark, on a desk in the light. On a phone, that nothing is wider than its screen
- * with letters twice as large. In English, that what is typed into any field of them is asked about before it is left, and
- * nothing else.
+ * with letters twice as large. In English, that every item is shown with its size at four widths, and that what is typed
+ * into any field of them is asked about before it is left, and nothing else.
  */
 async function expectWhole(
   page: Page,
@@ -46,7 +46,13 @@ async function expectWhole(
   const wrong: string[] = [];
   for (const [at, [path, spanish, english = spanish]] of screens.entries()) {
     await go(page, path, of.language === "es" ? spanish : english);
-    if (of.language === "en") wrong.push(...(await unguardedOn(page)).map((what) => `${path}: ${what}`));
+    if (of.language === "en") {
+      wrong.push(...(await unguardedOn(page)).map((what) => `${path}: ${what}`));
+      for (const width of [768, 1024, 1440, phone.width]) {
+        await page.setViewportSize({ width, height: desk.height });
+        wrong.push(...(await withoutSizeOn(page, "9")).map((what) => `${path} at ${width} px, no size: ${what}`));
+      }
+    }
     // Every other screen starts with the previous one's last size, which saves resizing.
     for (const size of at % 2 === 0 ? of.sizes : of.sizes.toReversed()) {
       if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size);

@@ -72,8 +72,8 @@ export function ResultRow({
           <span className="block truncate font-medium">{title}</span>
         )}
         <p className="flex flex-wrap items-center gap-x-2 text-caption text-muted">
-          <CodeText code={line.code} className="break-all" />
           {line.size !== "" && <span className="font-medium text-ink">{line.size}</span>}
+          <CodeText code={line.code} className="break-all" />
           {facts.priceMinor !== null && <Money minor={facts.priceMinor} short />}
           {facts.status !== "" && <span>{statusLabel(facts.status)}</span>}
           {line.outcome !== "elsewhere" && facts.place !== undefined && <span>{facts.place}</span>}

@@ -175,7 +175,8 @@ function ScanRow({ one, index, onRemove, y }: RowProps) {
             </ItemLink>
           )}
           <span className="block truncate text-caption text-muted xl:hidden">
-            <CodeText code={code} /> {words.size}
+            {words.size !== "" && <span className="mr-2 font-medium text-ink">{words.size}</span>}
+            <CodeText code={code} />
           </span>
           <span className="block truncate text-caption text-muted max-xl:hidden min-[90rem]:hidden">{words.sku}</span>
           {scan.note !== "" && <span className="block truncate text-caption text-muted">{scan.note}</span>}
@@ -254,8 +255,8 @@ function ScanCard({ one, index, onRemove, y }: RowProps) {
               </ItemLink>
             )}
             <p className="truncate text-caption text-muted" title={scan.note === "" ? undefined : scan.note}>
+              {words.size !== "" && <span className="mr-2 font-medium text-ink">{words.size}</span>}
               <CodeText code={code} />
-              {words.size !== "" && <span className="ml-2">{words.size}</span>}
               {item !== undefined && <Money minor={item.priceMinor} short className="ml-2" />}
               {scan.note !== "" && <span className="ml-2">{scan.note}</span>}
             </p>

@@ -101,7 +101,7 @@ export function TickSheet(props: {
           {box !== null && (
             <Button icon={<X aria-hidden />} className="min-w-0 flex-1" onClick={() => setBox(null)}>
               <span className="truncate">
-                {view.get("product", box.productId)?.title ?? t("One product")} · {box.option1Value}
+                {box.option1Value} · {view.get("product", box.productId)?.title ?? t("One product")}
               </span>
             </Button>
           )}

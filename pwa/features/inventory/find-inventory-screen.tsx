@@ -13,6 +13,7 @@ import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { ActionDialog, type OpenAction } from "./action-dialog.tsx";
+import { answersOf } from "./deciding/decision-of.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { FoundCard } from "#pwa/parts/items/found-card.tsx";
 import { itemLists } from "./item-list.tsx";
@@ -111,6 +112,10 @@ export function FindInventoryScreen({ kind = "find" }: { kind?: ListKind }) {
               onStep={(step) => ask(step, items, done)}
             />
           );
+        }}
+        onAct={(key, { item }, done) => {
+          const answers = answersOf(item.status);
+          if (answers !== undefined) ask(key === "accept" ? answers.accept : answers.decline, [item], done);
         }}
         groupAction={(group) => (
           <>

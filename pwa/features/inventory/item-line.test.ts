@@ -43,12 +43,16 @@ test("an item's line links to its consigner and its order, as far as the person 
     get: (type: string) => (type === "order" ? { name: "#1001" } : undefined),
     by: () => [{ ...line, isLive: false, orderId: "order-0" }, line],
   } as unknown as View;
-  const all: ItemRights = { item: true, consigner: true, order: true, edit: true };
+  const rights = (may: boolean): ItemRights => ({
+    ...{ item: may, consigner: may, order: may, edit: may },
+    ...{ accept: may, decline: may, answerPrice: may, withdraw: may },
+  });
+  const all = rights(true);
   expect(itemLineOf(view, item, all)).toMatchObject({
     ...{ href: "/inventories/item-1", consignerHref: "/consigners/seller" },
     ...{ order: { name: "#1001", href: "/orders/order-1" }, priced: false },
   });
   expect(itemLineOf(view, { ...item, status: "Active" }, all).priced).toBe(true);
-  const none: ItemRights = { item: false, consigner: false, order: false, edit: false };
+  const none = rights(false);
   expect(itemLineOf(view, item, none)).toMatchObject({ href: null, consignerHref: null, order: null, priced: false });
 });

@@ -6,6 +6,7 @@ import {
   type Cell,
   changed,
   childOf,
+  clippedIn,
   date,
   leadOf,
   link,
@@ -27,6 +28,7 @@ import { statusLabel } from "#shared/areas/inventory/status-words.ts";
 import { moneyToText, parseMoneyText } from "#pwa/ui/money-text.ts";
 import { compareSizes } from "#shared/areas/inventory/size-order.ts";
 import { optionLine, placeText, shortSku } from "#pwa/parts/items/item-facts.tsx";
+import { sizeFirst } from "#pwa/parts/items/size-first.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { columnWords } from "#shared/areas/inventory/column-words.ts";
 import type { DecidingFacts } from "./deciding/facts.ts";
@@ -46,6 +48,8 @@ export interface ItemLine extends Pick<
   readonly href: string | null;
   readonly consignerHref: string | null;
   readonly order: { readonly name: string; readonly href: string } | null;
+  /** What the person may do with items. */
+  readonly may: ItemRights;
   /** Whether its price can be edited in the list. */
   readonly priced: boolean;
   /** Where somebody decides about it: what helps to; missing until it is read. */
@@ -60,6 +64,10 @@ export interface ItemRights {
   readonly consigner: boolean;
   readonly order: boolean;
   readonly edit: boolean;
+  readonly accept: boolean;
+  readonly decline: boolean;
+  readonly answerPrice: boolean;
+  readonly withdraw: boolean;
 }
 
 /** Returns the same object while the person's rights are the same. */
@@ -71,6 +79,10 @@ export function useItemRights(): ItemRights {
       consigner: can("consigners.view"),
       order: can("orders.view"),
       edit: can("inventory.edit"),
+      accept: can("inventory.accept"),
+      decline: can("inventory.decline"),
+      answerPrice: can("inventory.answerPrice"),
+      withdraw: can("inventory.withdraw"),
     }),
     [can],
   );
@@ -96,6 +108,7 @@ export const itemLineOf = (view: View, item: ItemBrief, may: ItemRights): ItemLi
   href: may.item ? itemHref(item) : null,
   consignerHref: may.consigner ? `/consigners/${item.consignerId}` : null,
   order: may.order ? orderLink(orderOf(view, item.id)) : null,
+  may,
   priced: may.edit && !settled.includes(item.status),
 });
 
@@ -139,11 +152,8 @@ export const unsentBadge: Cell<ItemLine> = {
   text: (line) => (line.unsent ? t("Not sent yet") : ""),
 };
 
-export const placeCell = textCell<ItemLine>(
-  (line) => (line.place === "" ? inventoryScreenWords("noLocation") : line.place),
-  "text-caption",
-  2,
-);
+const shownPlace = ({ place }: ItemLine): string => (place === "" ? inventoryScreenWords("noLocation") : place);
+export const placeCell = textCell(shownPlace, "text-caption", 2);
 /** The payout below the price, where it has no column of its own. */
 const payout = {
   of: ({ item }: ItemLine) => item.payoutMinor,
@@ -174,11 +184,14 @@ const code: Cell<ItemLine> = {
   text: (line) => line.code,
 };
 
-/** The status, with the item's order below it. */
+/** The status, with the item's order below it, and its place where that has no column. */
 const statusAndOrder: Cell<ItemLine> = {
   draw: (element, context) => {
     element.className = "grid min-w-0 justify-items-start gap-y-0.5";
     const badge = status<ItemLine>((line) => line.status).draw(childOf(element, "span", ""), context);
+    const place = context.narrow
+      ? clippedIn(childOf(element, "span", "max-w-full text-caption"), "truncate", 14)
+      : null;
     const anchor = document.createElement("a");
     const write = textIn(anchor);
     anchor.className = "list-link max-w-full truncate text-caption";
@@ -186,6 +199,7 @@ const statusAndOrder: Cell<ItemLine> = {
     const show = changed<boolean>((is) => (is ? element.append(anchor) : anchor.remove()));
     return (line) => {
       badge(line);
+      place?.(shownPlace(line));
       show(line.order !== null);
       if (line.order === null) return;
       lead(line.order.href);
@@ -231,33 +245,33 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   {
     key: "item",
     head: () => columnWords("item"),
-    width: "minmax(0,2.2fr)",
+    width: "minmax(10rem,1fr)",
     cell: title<ItemLine>({
       href: (line) => line.href,
       title: (line) => line.title,
       // Includes the code if it has no column.
-      detail: (line, { narrow }) =>
-        [narrow ? line.code : shortSku(line.sku), optionLine(line.item)].filter((part) => part !== "").join(" · "),
+      detail: (line, { narrow }) => sizeFirst(line.item, narrow ? line.code : shortSku(line.sku)),
       picture: (line) => line.image,
     }),
   },
   {
     key: "code",
     head: () => columnWords("code"),
-    width: "5.5rem",
+    width: "5.25rem",
     from: 1280,
     cell: code,
   },
   {
     key: "place",
     head: () => columnWords("location"),
-    width: "minmax(6rem,1fr)",
+    width: "6rem",
+    from: 1280,
     cell: placeCell,
   },
   {
     key: "consigner",
     head: () => columnWords("consigner"),
-    width: "minmax(0,1fr)",
+    width: "5.75rem",
     from: 1440,
     cell: link({ href: (line) => line.consignerHref, text: (line) => line.consignerName }),
   },
@@ -270,7 +284,8 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   {
     key: "price",
     head: () => columnWords("price"),
-    width: "7.25rem",
+    // Without a column of its own the payout is below, in words.
+    width: "clamp(6rem,(80rem - 100vw) * 100,7.25rem)",
     align: "end",
     cell: money((line) => line.priceMinor, { below: payout, editable: (line) => line.priced }),
     edit: priceEdit,
@@ -286,7 +301,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   {
     key: "updated",
     head: () => columnWords("updated"),
-    width: "4.75rem",
+    width: "4.25rem",
     from: 1280,
     cell: date((line) => line.updatedAt),
   },
@@ -302,10 +317,7 @@ export const itemCard: CardOf<ItemLine> = card({
   picture: (line) => line.image,
   title: (line) => line.title,
   corner: (line, { currency }) => formatMoney(line.priceMinor, currency, true),
-  lines: [
-    (line) => optionLine(line.item),
-    (line) => `${line.code} · ${line.place === "" ? inventoryScreenWords("noLocation") : line.place}`,
-  ],
+  lines: [(line) => optionLine(line.item), (line) => `${line.code} · ${shownPlace(line)}`],
   foot: [status((line) => line.status), unsentBadge],
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { cardRows, type RowKind, tableRows } from "#pwa/ui/data-list/row-kind.ts";
 import { statuses } from "#shared/areas/inventory/status.ts";
 import { told, withFakeDocument } from "../../../tests/support/fake-document.ts";
+import { decidingCards } from "./deciding/columns.ts";
 import { itemCard, itemColumns, type ItemLine } from "./item-line.ts";
 
 const few = (...texts: string[]) => fc.constantFrom(...texts);
@@ -24,6 +25,10 @@ const line: fc.Arbitrary<ItemLine> = fc
     consignerHref: fc.constantFrom(null, "/consigners/seller"),
     order: fc.constantFrom(null, { name: "#1001", href: "/orders/1" }, { name: "#1002", href: "/orders/2" }),
     priced: fc.boolean(),
+    may: fc.record({
+      ...{ item: fc.boolean(), consigner: fc.boolean(), order: fc.boolean(), edit: fc.boolean() },
+      ...{ accept: fc.boolean(), decline: fc.boolean(), answerPrice: fc.boolean(), withdraw: fc.boolean() },
+    }),
     option1Value: few("", "9"),
   })
   .map(({ option1Value, ...of }) => {
@@ -35,6 +40,7 @@ const place = fc.record({ index: fc.nat(3), selected: fc.boolean() });
 const names = { idOf: ({ id }: ItemLine) => id, selectName: ({ code }: ItemLine) => code };
 const kinds: readonly (readonly [string, (narrow: boolean) => RowKind<ItemLine>])[] = [
   ["table", (narrow) => tableRows(itemColumns, names, { currency: "USD", narrow })],
+  ["deciding card", (narrow) => cardRows(decidingCards.price, names, { currency: "USD", narrow, roomy: narrow })],
   ["card", (narrow) => cardRows(itemCard, names, { currency: "USD", narrow })],
 ];
 

@@ -45,7 +45,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
                 <p className="font-medium">{item.title}</p>
               )}
               <p className="text-caption text-muted">
-                <CodeText code={item.code} /> {optionLine(item)}
+                {optionLine(item)} <CodeText code={item.code} />
               </p>
             </div>
           </>

@@ -60,7 +60,7 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
     {
       key: "item",
       head: () => t("Item"),
-      width: "minmax(0,2fr)",
+      width: "minmax(8rem,1fr)",
       cell: title<OrderLine>({ href, title: (line) => line.title || line.code, detail: options }),
     },
     {
@@ -73,7 +73,7 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
     {
       key: "consigner",
       head: () => t("Consigner"),
-      width: "minmax(0,1fr)",
+      width: "minmax(4.5rem,6.5rem)",
       from: 768,
       cell: textCell<OrderLine>(({ consigner }) => consigner),
     },
@@ -93,7 +93,7 @@ export const orderList: ListOf<OrderLine, OrderSearch> = {
     {
       key: "payment",
       head: () => t("Payment"),
-      width: "minmax(0,1fr)",
+      width: "minmax(4.5rem,8rem)",
       from: 1440,
       cell: paid,
     },

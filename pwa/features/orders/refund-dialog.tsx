@@ -15,9 +15,14 @@ import type { OrderLineRow, OrderRow } from "#shared/areas/orders/rows.ts";
 import { ChangeDue } from "#pwa/parts/orders/change-due.tsx";
 import { PaymentFields } from "#pwa/parts/orders/payment-fields.tsx";
 import { newPart, type Part, tendersOf } from "#pwa/parts/orders/payment-parts.ts";
+import { sizeFirst } from "#pwa/parts/items/size-first.ts";
+import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 import { orderScreenWords } from "./words.ts";
 import { TextField } from "#pwa/ui/forms/text-field.tsx";
+
+const refundedFacts = (item: ItemBrief | undefined, amount: string): string =>
+  item === undefined ? amount : sizeFirst(item, item.code, amount);
 
 /** Dialog for the items of an order to refund, how the money is given back, and whether they are on sale again. */
 export function RefundDialog({
@@ -107,7 +112,7 @@ export function RefundDialog({
           <SwitchRow
             key={line.id}
             label={view.items.brief(line.itemId)?.title ?? t("Item not on this device")}
-            hint={`${view.items.brief(line.itemId)?.code ?? ""} · ${formatMoney(totalOf(order, [line]), currency)}`}
+            hint={refundedFacts(view.items.brief(line.itemId), formatMoney(totalOf(order, [line]), currency))}
             value={ids.includes(line.id)}
             onChange={(on) => toggle(line.id, on)}
           />

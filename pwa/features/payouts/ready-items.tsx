@@ -52,6 +52,7 @@ export function ReadyItems({ row: share }: { readonly row: ReadyShare }) {
             <span className="min-w-0 flex-1">
               {item.title}
               <span className="tabular flex flex-wrap gap-x-3 text-caption text-muted">
+                {item.size !== "" && <span className="font-medium text-ink">{item.size}</span>}
                 <span>{item.code}</span>
                 {item.soldOn !== null && <span>{formatDate(item.soldOn)}</span>}
               </span>

@@ -152,7 +152,8 @@ function Items(props: { readonly payoutId: string; readonly consignerId: string;
           .filter((line) => line.consignerId === consignerId)
           .map(({ itemId, amountMinor }) => {
             const item = view.items.brief(itemId);
-            return { id: itemId, title: item?.title ?? "", code: item?.code ?? "", amountMinor };
+            const { title = "", code = "", option1Value: size = "" } = item ?? {};
+            return { id: itemId, title, code, size, amountMinor };
           }),
       [payoutId, consignerId],
     ),
@@ -160,8 +161,9 @@ function Items(props: { readonly payoutId: string; readonly consignerId: string;
   return (
     <>
       <ul className="mt-2 divide-y divide-line">
-        {lines.slice(0, all ? lines.length : fewItems).map(({ id, title, code, amountMinor }) => (
+        {lines.slice(0, all ? lines.length : fewItems).map(({ id, title, code, size, amountMinor }) => (
           <li key={id} className="flex min-h-11 items-center gap-3">
+            {size !== "" && <span className="font-medium">{size}</span>}
             {can("inventory.view") ? (
               <AppLink
                 to="/inventories/$itemId"

@@ -27,6 +27,8 @@ export interface ReadyItem {
   readonly id: string;
   readonly title: string;
   readonly code: string;
+  /** Empty where it has none. */
+  readonly size: string;
   readonly soldOn: string | null;
   readonly payoutMinor: number;
 }
@@ -46,6 +48,7 @@ interface Pending {
   readonly inventories: readonly {
     readonly id: string;
     readonly code: string;
+    readonly option1Value: string;
     readonly soldOn: string | null;
     readonly payout: number;
     readonly product: { readonly title: string };
@@ -123,9 +126,10 @@ export async function readyItems(
 ): Promise<readonly ReadyItem[]> {
   const query = readyQuery({ ...search, consigner: consignerId });
   const { inventories } = await get<Pending>(`/api/payouts/pending?${String(query)}&pageSize=${itemsOffered}`);
-  return inventories.map(({ id, code, soldOn, payout, product }) => ({
+  return inventories.map(({ id, code, option1Value, soldOn, payout, product }) => ({
     id,
     code,
+    size: option1Value,
     soldOn,
     title: product.title,
     payoutMinor: Math.round(payout * 10 ** currencyExponent(currency)),

@@ -96,7 +96,7 @@ function SavedItem({
       >
         <span className="tabular font-mono font-medium">{item.code}</span>
         <span className="min-w-0 flex-1 truncate text-muted">
-          {item.title} · {item.option1Value}
+          {item.option1Value === "" ? item.title : `${item.option1Value} · ${item.title}`}
         </span>
         {item.printed && (
           <Badge tone="success" icon={<Check aria-hidden />}>

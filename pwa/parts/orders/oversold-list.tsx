@@ -44,7 +44,7 @@ function Entry({ line }: { readonly line: OrderLineRow }) {
         <span className="block font-medium">{item?.title ?? t("Item")}</span>
         {item !== undefined && (
           <span className="text-caption text-muted">
-            <CodeText code={item.code} /> {optionLine(item)}
+            {optionLine(item)} <CodeText code={item.code} />
           </span>
         )}
       </p>

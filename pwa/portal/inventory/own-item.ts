@@ -7,6 +7,7 @@ import { useView } from "#pwa/ui/device-context.tsx";
 import { useStore } from "#pwa/ui/use-row.ts";
 import { formatMoney } from "#pwa/ui/format.ts";
 import { optionLine, placeText, shortSku } from "#pwa/parts/items/item-facts.tsx";
+import { sizeFirst } from "#pwa/parts/items/size-first.ts";
 import type { View } from "#pwa/machine/local/device.ts";
 import type { ItemBrief, ListResult } from "#pwa/machine/local/list.ts";
 import { columnWords } from "#shared/areas/inventory/column-words.ts";
@@ -125,11 +126,8 @@ export function ownColumns({
   const item = title<OwnLine>({
     href: ownHref,
     title: (line) => line.item.title,
-    // Ends with the location if it has no column: what there is no room for is cut off, and not the size.
-    detail: (line, { narrow }) =>
-      [shortSku(line.item.sku), optionLine(line.item), narrow ? line.place : ""]
-        .filter((part) => part !== "")
-        .join(" · "),
+    // Ends with the location if it has no column.
+    detail: (line, { narrow }) => sizeFirst(line.item, shortSku(line.item.sku), narrow ? line.place : ""),
     picture: (line) => line.image,
   });
   const payout = {
@@ -142,7 +140,7 @@ export function ownColumns({
     text: (line) => (line.tracking === null ? "" : line.tracking === "" ? t("ADD TRACKING") : t("TRACK")),
   });
   return [
-    column("item", () => columnWords("item"), "minmax(0,2.2fr)", item),
+    column("item", () => columnWords("item"), "minmax(10rem,1fr)", item),
     {
       ...column(
         "code",
@@ -153,7 +151,7 @@ export function ownColumns({
       from: 1280,
     },
     {
-      ...column("place", () => columnWords("location"), "minmax(6.25rem,1fr)", textCell(placeOf, "text-caption", 2)),
+      ...column("place", () => columnWords("location"), "minmax(5rem,8rem)", textCell(placeOf, "text-caption", 2)),
       from: 1280,
     },
     column(

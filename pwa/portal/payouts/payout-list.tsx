@@ -86,7 +86,7 @@ const listOf = (buys: boolean): ListOf<PayoutLine, OwnPayoutSearch> => ({
   columns: [
     column(
       "item",
-      "minmax(0,2fr)",
+      "minmax(10rem,1fr)",
       title<PayoutLine>({
         href,
         title: (line) => line.title,
@@ -115,7 +115,7 @@ const listOf = (buys: boolean): ListOf<PayoutLine, OwnPayoutSearch> => ({
     {
       ...column(
         "location",
-        "minmax(0,1fr)",
+        "minmax(5rem,8rem)",
         textCell((line) => line.place, "text-caption", 2),
       ),
       from: 1280,
@@ -146,7 +146,7 @@ const listOf = (buys: boolean): ListOf<PayoutLine, OwnPayoutSearch> => ({
     title: (line) => line.title,
     corner: (line, { currency }) => formatMoney(line.item.payoutMinor, currency, true),
     lines: [
-      (line) => [shortSku(line.sku), line.item.option1Value, line.place].filter(Boolean).join(" · "),
+      (line) => [line.item.option1Value, shortSku(line.sku), line.place].filter(Boolean).join(" · "),
       (line, { currency }) => `${portalPayoutWords("price")} ${formatMoney(line.item.priceMinor, currency, true)}`,
       // The long form does not fit a phone in some languages and months.
       ({ item: { soldOn } }) => (soldOn === null ? "" : formatDateTime(soldOn)),

@@ -1,10 +1,15 @@
 import { type Cell, type CellContext, changed, childOf, clippedIn, drawPicture, leadOf, textIn } from "./cells.ts";
-import type { CardOf } from "./describe.ts";
+import type { CardAct, CardOf } from "./describe.ts";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 
 /** Returns a phone's card: picture, title and corner, lines, and marks at the bottom; the whole card is the link. */
 export function card<Row>(of: {
   /** CSS pixels, including the gap below. */
   readonly height: number;
+  /** The same where it is as wide as a tablet. */
+  readonly roomyHeight?: number;
+  /** Buttons: below all else on a phone, at the side elsewhere. */
+  readonly acts?: readonly CardAct<Row>[];
   /** Returns null for a row without a screen. */
   readonly href?: (row: Row) => string | null;
   readonly picture?: (row: Row) => string | undefined;
@@ -23,14 +28,17 @@ export function card<Row>(of: {
 }): CardOf<Row> {
   return {
     height: of.height,
+    ...(of.roomyHeight !== undefined && { roomyHeight: of.roomyHeight }),
     cells: of.foot ?? [],
     draw: (element, context) => {
       const tight = of.dense === true ? " leading-4" : "";
       element.classList.toggle("list-card-dense", of.dense === true);
+      const isFolded = of.acts !== undefined && context.roomy !== true;
+      element.classList.toggle("list-card-folded", isFolded);
       const inner = childOf(
         element,
         of.href === undefined ? "div" : "a",
-        "flex h-full min-w-0 flex-1 gap-3 rounded-control first:pl-3",
+        `flex ${isFolded ? "" : "h-full"} min-w-0 flex-1 gap-3 rounded-control first:pl-3`,
       );
       const picture =
         of.picture === undefined
@@ -67,6 +75,7 @@ export function card<Row>(of: {
       const marks = foot === null ? [] : (of.foot ?? []).map(({ draw }) => draw(childOf(foot, "span", ""), context));
       const lead = leadOf(inner);
       const edit = of.edit === undefined ? null : drawEdit(element, of.edit);
+      const acts = of.acts === undefined ? null : drawActs(element, of.acts);
       return (row) => {
         if (of.href !== undefined) lead(of.href(row));
         picture?.(of.picture?.(row), of.title(row));
@@ -76,8 +85,29 @@ export function card<Row>(of: {
         for (const { line, write } of lines) write(line(row, context));
         for (const mark of marks) mark(row);
         edit?.(row);
+        acts?.(row);
       };
     },
+  };
+}
+
+/** Draws the buttons of a card; the list says which was pressed. */
+function drawActs<Row>(card: HTMLElement, acts: readonly CardAct<Row>[]): (row: Row) => void {
+  const place = childOf(card, "div", "list-card-acts");
+  const fills = acts.map(({ key, text, name, isShown, isMain }): ((row: Row) => void) => {
+    const button = childOf(place, "button", `${buttonClasses(isMain ? "primary" : "secondary")} flex-1`);
+    (button as HTMLButtonElement).type = "button";
+    button.dataset["act"] = key;
+    const write = textIn(button);
+    const show = changed<boolean>((shown) => (button.hidden = !shown));
+    return (row) => {
+      write(text());
+      button.ariaLabel = name(row);
+      show(isShown(row));
+    };
+  });
+  return (row) => {
+    for (const fill of fills) fill(row);
   };
 }
 

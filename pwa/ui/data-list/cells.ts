@@ -15,6 +15,8 @@ export interface CellContext {
   readonly currency: string;
   /** True where the table is narrower than 1280 px and some columns are left out. */
   readonly narrow: boolean;
+  /** True where cards are as wide as a tablet, and have their buttons at the side. */
+  readonly roomy?: boolean;
   /** Photos that may exist only on this device; missing where none are shown. */
   readonly pictures?: Pick<PicturesView, "has" | "blob"> | undefined;
 }

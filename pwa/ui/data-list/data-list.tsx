@@ -14,7 +14,7 @@ import { ListEntries } from "./list-entries.tsx";
 import { FilterChips, FiltersInRow, ListFilters } from "./list-filters.tsx";
 import { ListGroups } from "./list-groups.tsx";
 import { ListPager } from "./list-pager.tsx";
-import { ListRowsView } from "./list-rows.tsx";
+import { ListRowsView, type OnAct } from "./list-rows.tsx";
 import { ListSearchField, useTypedSearch } from "./list-search-field.tsx";
 import { NoRows } from "./no-rows.tsx";
 import { mostSelected, type Selection, useSelection } from "./selection.ts";
@@ -33,6 +33,8 @@ export interface ListParts<Row, Search extends ListSearch> {
   readonly children?: ReactNode;
   /** Actions for the selected rows; `done` clears the selection. */
   readonly bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
+  /** Takes the presses of the cards' buttons; `done` takes the row out of the selection. */
+  readonly onAct?: (key: string, row: Row, done: () => void) => void;
   /** Content beside a group's heading. */
   readonly groupAction?: (group: GroupOf<Row>) => ReactNode;
   /** True if the list is part of a screen with its own title: the list's title is a heading then. */
@@ -101,6 +103,7 @@ export function DataList<Row, Search extends ListSearch>(
     const href = openExact?.(typed.trim()) ?? (only === undefined ? undefined : list.hrefOf?.(only)) ?? null;
     if (href !== null) history.push(href);
   };
+  const onAct: OnAct<Row> = (key, row) => props.onAct?.(key, row, () => selection.leave([list.idOf(row)]));
   const sorts = list.sorts?.();
   // Fields are not hidden by styles: on a slow phone each takes 20 to 80 ms to render.
   const [isTablet, isDesktop] = [useWide(768), useWide(1024)];
@@ -193,11 +196,25 @@ export function DataList<Row, Search extends ListSearch>(
           onShow={change}
         />
       ) : grouped && list.groups !== undefined && list.entry === undefined ? (
-        <ListGroups shown={groups} list={list} groups={list.groups} selection={selectable} action={props.groupAction} />
+        <ListGroups
+          shown={groups}
+          list={list}
+          groups={list.groups}
+          selection={selectable}
+          action={props.groupAction}
+          onAct={onAct}
+        />
       ) : (
         <>
           {list.entry === undefined ? (
-            <ListRowsView list={list} rows={source} from={page.from} to={page.to} selection={selectable} />
+            <ListRowsView
+              list={list}
+              rows={source}
+              from={page.from}
+              to={page.to}
+              selection={selectable}
+              onAct={onAct}
+            />
           ) : (
             <ListEntries list={list} rows={source} from={page.from} to={page.to} selection={selectable} />
           )}

@@ -34,10 +34,22 @@ export interface CellEdit<Row> {
   readonly useSave: () => (row: Row, typed: string) => Promise<void>;
 }
 
-/** A phone's card. */
+/** A button of a card; the screen is told its key and the row. */
+export interface CardAct<Row> {
+  readonly key: string;
+  readonly text: () => string;
+  /** Accessible name; starts with the text. */
+  readonly name: (row: Row) => string;
+  readonly isShown: (row: Row) => boolean;
+  readonly isMain: boolean;
+}
+
+/** A phone's card, or one as wide as a tablet. */
 export interface CardOf<Row> {
   /** CSS pixels, including the gap below. */
   readonly height: number;
+  /** The same for a card as wide as a tablet; that of a phone's by default. */
+  readonly roomyHeight?: number;
   readonly draw: (element: HTMLElement, context: CellContext) => Fill<Row>;
   /** The marks at its bottom, which are cells. */
   readonly cells: readonly Cell<Row>[];

@@ -5,7 +5,7 @@ import { classes } from "#pwa/ui/classes.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import type { GroupOf, GroupsOf, ListOf, RowsShown } from "./describe.ts";
-import { FlowingRows } from "./list-rows.tsx";
+import { FlowingRows, type OnAct } from "./list-rows.tsx";
 import type { Selection } from "./selection.ts";
 
 const nestedPage = 10;
@@ -15,6 +15,7 @@ interface GroupProps<Row> {
   readonly groups: GroupsOf<Row>;
   readonly selection: Selection | null;
   readonly action?: ((group: GroupOf<Row>) => ReactNode) | undefined;
+  readonly onAct?: OnAct<Row> | undefined;
 }
 
 /** Number of groups rendered or left out together. */
@@ -89,6 +90,7 @@ function Group<Row>({
   groups,
   selection,
   action,
+  onAct,
 }: GroupProps<Row> & { group: GroupOf<Row>; count: number; onShow: (count: number) => void }) {
   const open = count > 0;
   const currency = useCurrency();
@@ -119,7 +121,7 @@ function Group<Row>({
       </div>
       {open && (
         <div className="border-t border-line max-md:p-2.5">
-          <FlowingRows list={list} rows={rows} label={title} selection={selection} />
+          <FlowingRows list={list} rows={rows} label={title} selection={selection} onAct={onAct} />
           {count < group.count && (
             <div className="p-2 text-center">
               <Button variant="ghost" onClick={() => onShow(count + nestedPage)}>

@@ -47,14 +47,14 @@ export function useRowKind<Row>(list: Shape<Row>): {
 } {
   const currency = useCurrency();
   const columns = useColumns(list);
-  const narrow = !useWide(1280);
+  const [narrow, roomy] = [!useWide(1280), useWide(768)];
   const pictures = useContext(DeviceContext)?.pictures;
   return useMemo(() => {
-    const context = { currency, narrow, pictures };
+    const context = { currency, narrow, roomy, pictures };
     const names = { idOf: list.idOf, selectName: list.selectName ?? null };
     const kind = columns === null ? cardRows(list.card, names, context) : tableRows(columns, names, context);
     return { columns, kind };
-  }, [list, columns, currency, narrow, pictures]);
+  }, [list, columns, currency, narrow, roomy, pictures]);
 }
 
 /** Returns the grid tracks of the table's columns. */
@@ -85,12 +85,14 @@ export function ListRowsView<Row>({
   from,
   to,
   selection,
+  onAct,
 }: {
   readonly list: Shape<Row> & Pick<ListOf<Row>, "title">;
   readonly rows: Rows<Row>;
   readonly from: number;
   readonly to: number;
   readonly selection: Selection | null;
+  readonly onAct?: OnAct<Row> | undefined;
 }) {
   const { columns, kind } = useRowKind(list);
   const frame = useRef<HTMLDivElement>(null);
@@ -111,12 +113,13 @@ export function ListRowsView<Row>({
   }, [kind, list, rows, from, to, selection]);
   const follow = useRowEvents(selection);
   const within = useRef<HTMLDivElement>(null);
-  const [open, editor] = useEditing(within, columns, (_, element) => {
+  const rowOf = (_: string, element: HTMLElement): Row | undefined => {
     const at = shown.current?.rowAt(element) ?? -1;
     return at < 0 ? undefined : rows.slice(from + at, from + at + 1)[0];
-  });
+  };
+  const [open, editor] = useEditing(within, columns, rowOf);
   const click = (event: MouseEvent<HTMLElement>) => {
-    if (!open(event)) follow(event);
+    if (!takeAct(event, rowOf, onAct) && !open(event)) follow(event);
   };
 
   const walk = (event: KeyboardEvent) => {
@@ -199,6 +202,23 @@ function useEditing<Row>(
   return [open, editor];
 }
 
+/** Takes the press of a card's button, by its key and its row. */
+export type OnAct<Row> = (key: string, row: Row) => void;
+
+/** Tells the screen of a card's button that was pressed; returns whether one was. */
+function takeAct<Row>(
+  { target }: MouseEvent<HTMLElement>,
+  rowOf: (rowId: string, element: HTMLElement) => Row | undefined,
+  onAct: OnAct<Row> | undefined,
+): boolean {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-act]") : null;
+  const rowId = button?.closest<HTMLElement>("[data-id]")?.dataset["id"];
+  if (button === null || rowId === undefined) return false;
+  const row = rowOf(rowId, button);
+  if (row !== undefined) onAct?.(button.dataset["act"] ?? "", row);
+  return true;
+}
+
 type Head = Omit<ColumnOf<never>, "cell" | "edit">;
 
 /** The heads of a table's columns, with the box that selects all rows. */
@@ -248,19 +268,22 @@ export function FlowingRows<Row>({
   rows,
   label,
   selection,
+  onAct,
 }: {
   readonly list: Shape<Row>;
   readonly rows: readonly Row[];
   readonly label: string;
   readonly selection: Selection | null;
+  readonly onAct?: OnAct<Row> | undefined;
 }) {
   const { columns, kind } = useRowKind(list);
   const frame = useRef<HTMLDivElement>(null);
   const follow = useRowEvents(selection);
   const within = useRef<HTMLDivElement>(null);
-  const [open, editor] = useEditing(within, columns, (rowId) => rows.find((row) => list.idOf(row) === rowId));
+  const rowOf = (rowId: string): Row | undefined => rows.find((row) => list.idOf(row) === rowId);
+  const [open, editor] = useEditing(within, columns, rowOf);
   const click = (event: MouseEvent<HTMLElement>) => {
-    if (!open(event)) follow(event);
+    if (!takeAct(event, rowOf, onAct) && !open(event)) follow(event);
   };
   useEffect(() => {
     const parts = rows.map((row, index) => {

@@ -91,15 +91,16 @@ export function cardRows<Row>(
   { idOf, selectName }: RowNames<Row>,
   context: CellContext,
 ): RowKind<Row> {
+  const height = (context.roomy === true ? card.roomyHeight : undefined) ?? card.height;
   return {
-    height: card.height,
+    height,
     alike: alikeOf(card.cells),
     make: () => {
       const element = document.createElement("div");
       element.role = "listitem";
       element.ariaSetSize = "-1";
       element.className = "list-card";
-      element.style.height = `${card.height - 10}px`;
+      element.style.height = `${height - 10}px`;
       const box = selectName === null ? null : drawBox(element, selectName);
       const select = changed<boolean>((selected) => element.toggleAttribute("data-selected", selected));
       const fill = card.draw(element, context);

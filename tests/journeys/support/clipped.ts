@@ -56,6 +56,44 @@ export async function clippedOn(page: Page): Promise<readonly string[]> {
 }
 
 /**
+ * Returns the rows and cards with an item's code that do not show its size, or not all of it, each once. `size` is that
+ * of all items.
+ */
+export const withoutSizeOn = (page: Page, size: string): Promise<readonly string[]> =>
+  page.evaluate((wanted) => {
+    const [code, whole] = [/\bA0\d{6}\b/, new RegExp(`(?<![\\w.$])${wanted}(?![\\w.])`)];
+    const textsIn = (element: Element): readonly Text[] => {
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+        if (node.parentElement?.checkVisibility() === true) texts.push(node as Text);
+      return texts;
+    };
+    const range = document.createRange();
+    const isShown = (text: Text): boolean => {
+      const found = whole.exec(text.data);
+      if (found === null) return false;
+      range.setStart(text, found.index);
+      range.setEnd(text, found.index + wanted.length);
+      const { left, right, top, bottom, width } = range.getBoundingClientRect();
+      for (let around = text.parentElement; around !== null; around = around.parentElement) {
+        const box = around.getBoundingClientRect();
+        if (getComputedStyle(around).overflowX === "visible") continue;
+        if (left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1) return false;
+      }
+      return width > 0;
+    };
+    const rows = new Set<Element>();
+    for (const text of textsIn(document.querySelector("main") ?? document.body)) {
+      const row = code.test(text.data) ? text.parentElement?.closest("[role=row], [role=listitem], li, tr") : null;
+      if (row != null) rows.add(row);
+    }
+    return Array.from(rows)
+      .filter((row) => !textsIn(row).some(isShown))
+      .map((row) => (row.textContent ?? "").trim());
+  }, size);
+
+/**
  * Returns what is wider than the screen with letters twice as large: the page, or a text or control that ends beyond its
  * edge, unless it is in something that scrolls or ends in dots.
  */

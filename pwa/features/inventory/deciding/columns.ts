@@ -2,11 +2,12 @@ import { t } from "#shared/words/define-words.ts";
 import { card } from "#pwa/ui/data-list/card.ts";
 import { type CellContext, link, title } from "#pwa/ui/data-list/cells.ts";
 import type { CardOf, ColumnOf } from "#pwa/ui/data-list/describe.ts";
-import { formatMoney } from "#pwa/ui/format.ts";
-import { optionLine } from "#pwa/parts/items/item-facts.tsx";
+import { formatListPayout, formatMoney } from "#pwa/ui/format.ts";
+import { sizeFirst } from "#pwa/parts/items/size-first.ts";
 import { columnWords } from "#shared/areas/inventory/column-words.ts";
 import { editColumn, type ItemLine, placeCell, unsentBadge } from "../item-line.ts";
 import type { DecisionKind } from "../list-kinds.ts";
+import { answerActs } from "./answers.ts";
 import { figure } from "./cells.ts";
 import type { DecidingFacts } from "./facts.ts";
 import {
@@ -27,11 +28,11 @@ type Column = ColumnOf<ItemLine>;
 const item: Column = {
   key: "item",
   head: () => columnWords("item"),
-  width: "minmax(0,2fr)",
+  width: "minmax(10rem,1fr)",
   cell: title<ItemLine>({
     href: (line) => line.href,
     title: (line) => line.title,
-    detail: (line) => [line.code, optionLine(line.item)].filter((part) => part !== "").join(" · "),
+    detail: (line) => sizeFirst(line.item, line.code),
     picture: (line) => line.image,
   }),
 };
@@ -39,7 +40,7 @@ const item: Column = {
 const consignerOf = (head: () => string, from?: 1280): Column => ({
   key: "consigner",
   head,
-  width: from === undefined ? "minmax(4.5rem,0.7fr)" : "minmax(5.5rem,0.7fr)",
+  width: "minmax(4.5rem,7rem)",
   ...(from !== undefined && { from }),
   cell: link({ href: (line) => line.consignerHref, text: (line) => line.consignerName, room: 8 }),
 });
@@ -47,7 +48,7 @@ const consignerOf = (head: () => string, from?: 1280): Column => ({
 const placeOf = (head: () => string, from?: 1280 | 1440): Column => ({
   key: "place",
   head,
-  width: "minmax(5.5rem,1fr)",
+  width: "minmax(4.5rem,7rem)",
   ...(from !== undefined && { from }),
   cell: placeCell,
 });
@@ -82,7 +83,7 @@ const price = amount(
   ({ priceMinor, payoutMinor }, currency) => ({
     main: formatMoney(priceMinor, currency, true),
     ...(payoutMinor !== null && {
-      below: t("Payout {amount}", { amount: formatMoney(payoutMinor, currency, true) }),
+      below: t("Payout {amount}", { amount: formatListPayout(payoutMinor, currency) }),
     }),
   }),
   "7rem",
@@ -157,7 +158,7 @@ const lowestText = ({ others }: DecidingFacts, currency: string): string =>
       ? t("No other on sale")
       : t("Lowest {price}", { price: formatMoney(others.lowestMinor, currency, true) });
 const payoutText = (minor: number | null, currency: string): string =>
-  minor === null ? "…" : t("Payout {amount}", { amount: formatMoney(minor, currency, true) });
+  minor === null ? "…" : t("Payout {amount}", { amount: formatListPayout(minor, currency) });
 const waitsText = ({ daysWaiting }: DecidingFacts): string =>
   t("{count, plural, =0 {waiting since today} one {waiting for # day} other {waiting for # days}}", {
     count: daysWaiting,
@@ -169,24 +170,28 @@ const onSaleText = ({ daysOnSale }: DecidingFacts): string =>
         count: daysOnSale,
       });
 
-/** Returns a phone's card: what is asked large, what helps to decide below. */
-const cardOf = (strong: Parameters<typeof said>[0], more: Parameters<typeof said>[0]): CardOf<ItemLine> =>
+/** Returns a card: what is asked large, what helps to decide below, and the two answers. */
+const cardOf = (
+  decision: DecisionKind,
+  strong: Parameters<typeof said>[0],
+  more: Parameters<typeof said>[0],
+): CardOf<ItemLine> =>
   card({
-    height: 204,
+    height: 256,
+    roomyHeight: 156,
+    acts: answerActs(decision),
     wraps: true,
     href: (line) => line.href,
     picture: (line) => line.image,
     title: (line) => line.title,
     strong: said(strong),
-    lines: [
-      said(more),
-      (line) => [line.code, optionLine(line.item), line.consignerName].filter((part) => part !== "").join(" · "),
-    ],
+    lines: [said(more), (line) => sizeFirst(line.item, line.code, line.consignerName)],
     foot: [unsentBadge],
   });
 
 export const decidingCards: Readonly<Record<DecisionKind, CardOf<ItemLine>>> = {
   price: cardOf(
+    "price",
     (facts, _, currency) => [changeFigure(facts, currency)?.main, changeFigure(facts, currency)?.below],
     (facts, _, currency) => [
       payoutText(facts.askedPayoutMinor, currency),
@@ -195,10 +200,12 @@ export const decidingCards: Readonly<Record<DecisionKind, CardOf<ItemLine>>> = {
     ],
   ),
   withdrawal: cardOf(
+    "withdrawal",
     (facts, line, currency) => [feeFigure(facts, currency)?.main, line.place],
     (facts, _, currency) => [formatMoney(facts.priceMinor, currency, true), waitsText(facts), onSaleText(facts)],
   ),
   dropOff: cardOf(
+    "dropOff",
     (facts) => [dueFigure(facts).below],
     (facts, _, currency) => [
       formatMoney(facts.priceMinor, currency, true),
@@ -207,6 +214,7 @@ export const decidingCards: Readonly<Record<DecisionKind, CardOf<ItemLine>>> = {
     ],
   ),
   offer: cardOf(
+    "offer",
     (facts, _, currency) => [offeredFigure(facts, currency).main, lowestText(facts, currency)],
     (facts, _, currency) => [
       payoutText(facts.payoutMinor, currency),

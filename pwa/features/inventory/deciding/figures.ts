@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { formatDate, formatMoney, locale } from "#pwa/ui/format.ts";
+import { formatDate, formatListPayout, formatMoney, locale } from "#pwa/ui/format.ts";
 import { dropOffDueOn } from "#shared/areas/inventory/drop-off-due.ts";
 import type { Figure } from "./cells.ts";
 import type { DecidingFacts } from "./facts.ts";
@@ -40,13 +40,13 @@ export const newPayoutFigure = ({ payoutMinor, askedPayoutMinor }: DecidingFacts
   askedPayoutMinor === null || payoutMinor === null
     ? null
     : {
-        main: formatMoney(askedPayoutMinor, currency),
-        below: t("now {amount}", { amount: formatMoney(payoutMinor, currency, true) }),
+        main: formatListPayout(askedPayoutMinor, currency),
+        below: t("now {amount}", { amount: formatListPayout(payoutMinor, currency) }),
       };
 
 /** Returns what its consigner is paid. */
 export const payoutFigure = ({ payoutMinor }: DecidingFacts, currency: string): Figure | null =>
-  payoutMinor === null ? null : { main: formatMoney(payoutMinor, currency) };
+  payoutMinor === null ? null : { main: formatListPayout(payoutMinor, currency) };
 
 /** Returns the lowest price of the others of its variant on sale, and how the price in question compares with it. */
 export function lowestFigure({ others, priceMinor, askedMinor }: DecidingFacts, currency: string): Figure | null {
@@ -92,7 +92,7 @@ export const feeFigure = ({ feeMinor, freeInDays }: DecidingFacts, currency: str
     : feeMinor === 0
       ? { main: t("No fee") }
       : {
-          main: formatMoney(feeMinor, currency),
+          main: formatMoney(feeMinor, currency, true),
           below: t("{count, plural, one {none in # day} other {none in # days}}", { count: freeInDays }),
           tone: "warning",
         };

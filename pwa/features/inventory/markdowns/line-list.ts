@@ -16,6 +16,7 @@ import { finding } from "#shared/machine/kernel/finding.ts";
 /** A run's change of an item, with the item's code and title. */
 export interface LineEntry extends MarkdownLineRow {
   readonly code: string;
+  readonly size: string;
   readonly itemTitle: string;
   readonly scheduleName: string;
 }
@@ -33,6 +34,7 @@ export function runLines(view: View, runId: string, search: string): readonly Li
       return {
         ...line,
         code: item?.code ?? "",
+        size: item?.option1Value ?? "",
         itemTitle: item?.title ?? t("Unknown item"),
         scheduleName: view.get("markdownSchedule", line.scheduleId)?.name ?? t("Removed schedule"),
       };
@@ -42,6 +44,7 @@ export function runLines(view: View, runId: string, search: string): readonly Li
 }
 
 const href = ({ itemId }: LineEntry): string => `/inventories/${encodeURIComponent(itemId)}`;
+const sizeAndCode = ({ size, code }: LineEntry): string => (size === "" ? code : `${size} · ${code}`);
 const outcome = badge<LineEntry>(runOutcome);
 
 /** Returns the list of one run's changes. Create it once for each run shown. */
@@ -57,13 +60,13 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
     {
       key: "item",
       head: () => t("Item"),
-      width: "minmax(0,2fr)",
-      cell: title<LineEntry>({ href, title: ({ itemTitle }) => itemTitle, detail: ({ code }) => code }),
+      width: "minmax(8rem,1fr)",
+      cell: title<LineEntry>({ href, title: ({ itemTitle }) => itemTitle, detail: sizeAndCode }),
     },
     {
       key: "schedule",
       head: () => t("Schedule"),
-      width: "minmax(0,1fr)",
+      width: "minmax(4.5rem,9rem)",
       from: 1280,
       cell: textCell(({ scheduleName }) => scheduleName, "text-caption", 2),
     },
@@ -93,7 +96,7 @@ export const lineListOf = (runId: string): ListOf<LineEntry, LineSearch> => ({
     href,
     title: ({ itemTitle }) => itemTitle,
     lines: [
-      ({ code, scheduleName }) => `${code} · ${scheduleName}`,
+      (line) => `${sizeAndCode(line)} · ${line.scheduleName}`,
       ({ fromMinor, toMinor }, { currency }) =>
         t("{before} → {after}", { before: formatMoney(fromMinor, currency), after: formatMoney(toMinor, currency) }),
     ],

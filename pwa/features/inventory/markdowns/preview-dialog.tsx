@@ -22,7 +22,12 @@ interface Preview {
   readonly asked: number;
   readonly isMore: boolean;
   readonly lines: readonly {
-    readonly inventory: { readonly id: string; readonly code: string; readonly title: string };
+    readonly inventory: {
+      readonly id: string;
+      readonly code: string;
+      readonly title: string;
+      readonly option1Value: string;
+    };
     readonly schedule: { readonly name: string };
     readonly from: number;
     readonly to: number;
@@ -116,9 +121,9 @@ function Due({ preview: { changed, before, after, asked, isMore, lines } }: { re
         {lines.map(({ inventory, schedule, from, to, asked: isAsked }) => (
           <li key={inventory.id} className="flex items-center gap-3 py-2.5">
             <div className="min-w-0 flex-1">
-              <p className="truncate">{inventory.title}</p>
+              <p className="line-clamp-2">{inventory.title}</p>
               <p className="truncate text-caption text-muted">
-                {inventory.code} · {schedule.name}
+                {[inventory.option1Value, inventory.code, schedule.name].filter((part) => part !== "").join(" · ")}
                 {isAsked ? ` · ${t("the consigner is asked")}` : ""}
               </p>
             </div>
