@@ -225,6 +225,16 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await expect(ledger.getByText("Opening balance voided")).toBeVisible();
   await expect(page.getByRole("button", { name: "Set opening balance" })).toBeVisible();
 
+  // The page opens with what is owed, on sale, sold and paid last, and leads to taking in.
+  await page.goto(`/consigners/${ids.seller}`);
+  for (const name of ["Owed", "On sale", "Sold, not paid yet", "Last payout"])
+    await expect(page.getByRole("term").filter({ hasText: name })).toBeVisible();
+  await expectNoViolations(page, "a consigner at a glance");
+  await expect(page.getByRole("link", { name: "Take in" })).toHaveAttribute(
+    "href",
+    `/addInventory?consigner=${ids.seller}`,
+  );
+
   // A consigner who owns items cannot be deleted.
   await page.goto(`/consigners/${ids.seller}?tab=account`);
   await page.getByRole("button", { name: "Delete consigner" }).click();

@@ -78,6 +78,8 @@ test("consigner types are added, edited where they stand and removed, and an adm
 
   // After saving, it asks whether to recalculate unsold items, with the difference.
   await standard.getByLabel(/^Fee/).fill("10");
+  // What is typed is told by an example before it is saved: 10 % and the flat fee, and 2.5 % for the transaction.
+  await expect(standard.getByText(/^\$200 sale: you keep \$30, \S+ gets \$170$/)).toBeVisible();
   await standard.getByLabel(/^Fee/).press("Enter");
   await expect(dialog).toContainText("Recalculate the payouts of Standard?");
   await expect(dialog.getByText(`${stock.length} payouts of ${stock.length} unsold items would change.`)).toBeVisible();

@@ -2,6 +2,8 @@ import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { UserX } from "lucide-react";
 import { useCan } from "#pwa/ui/access.ts";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { NotHere } from "#pwa/ui/not-here.tsx";
 import { useRow } from "#pwa/ui/use-row.ts";
 import { ConsignerAccountCard } from "#pwa/parts/consigners/account-card.tsx";
@@ -19,6 +21,7 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Tabs } from "#pwa/ui/controls/tabs.tsx";
 import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
 import { consignerTabWords } from "./account-words.ts";
+import { ConsignerAtAGlance } from "./consigner-at-a-glance.tsx";
 import { ConsignerFacts, type KnownConsigner, useConsigner } from "./consigner-facts.tsx";
 import { consignerItems } from "./consigner-items.tsx";
 import { consignerTabs, consignerTabOf } from "./consigner-tabs.ts";
@@ -36,7 +39,14 @@ export function ConsignerScreen() {
       <PageHeader
         title={consigner?.name ?? t("Consigner")}
         onBack={back}
-        actions={can("consigners.write") && <InviteButton consignerId={consignerId} />}
+        actions={
+          <>
+            {can("consigners.write") && <InviteButton consignerId={consignerId} />}
+            {row !== undefined && row.deletedAt === null && (
+              <NextSteps consigner={row} owedMinor={consigner?.balanceMinor ?? 0} />
+            )}
+          </>
+        }
       />
       {consigner === null ? (
         <NotHere icon={<UserX />} title={t("This consigner is not on this device")}>
@@ -44,6 +54,26 @@ export function ConsignerScreen() {
         </NotHere>
       ) : (
         <ConsignerTabs key={consignerId} consigner={consigner} row={row} consignerId={consignerId} />
+      )}
+    </>
+  );
+}
+
+/** Leads to paying what is owed to the consigner, and to taking in what they bring. */
+function NextSteps({ consigner, owedMinor }: { readonly consigner: ConsignerRow; readonly owedMinor: number }) {
+  const can = useCan();
+  const { id, isStoreAccount, isActive } = consigner;
+  return (
+    <>
+      {!isStoreAccount && owedMinor > 0 && can("payouts.manage") && (
+        <AppLink to="/pendingPayouts" search={{ consigner: id }} className={buttonClasses()}>
+          {t("Pay")}
+        </AppLink>
+      )}
+      {isActive && can("inventory.add") && (
+        <AppLink to="/addInventory" search={{ consigner: id }} className={buttonClasses("primary")}>
+          {t("Take in")}
+        </AppLink>
       )}
     </>
   );
@@ -66,6 +96,7 @@ function ConsignerTabs({
   const content = {
     overview: (
       <InTurn>
+        <ConsignerAtAGlance consignerId={consignerId} owedMinor={consigner.balanceMinor} />
         <Card className="max-w-3xl">
           <ConsignerFacts consigner={consigner} />
         </Card>

@@ -3,15 +3,49 @@ import { useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
-import { optionLine, placeText } from "#pwa/parts/items/item-facts.tsx";
+import { placeText } from "#pwa/parts/items/item-facts.tsx";
 import type { View } from "#pwa/machine/local/device.ts";
 import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { inventoryScreenWords } from "./words.ts";
 
-/** The item's main facts and what has happened to it. */
+interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What one opens an item for: its size, its price and where it is. */
 export function ItemAtAGlance({ item }: { item: ItemRow }) {
   const currency = useCurrency();
   const place = useView(useCallback((view: View) => placeText(view, item), [item]));
+  const { option1Value: size, option2Value, option3Value } = item;
+  const others = [option2Value, option3Value].filter((value) => value !== "").join(" · ");
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <Figure name={inventoryScreenWords("size")} value={size === "" ? others || t("None") : size}>
+        {size === "" ? "" : others}
+      </Figure>
+      <Figure name={inventoryScreenWords("price")} value={formatMoney(item.priceMinor, currency)} />
+      <Figure name={inventoryScreenWords("location")} value={place ?? inventoryScreenWords("noLocation")} />
+    </dl>
+  );
+}
+
+function Figure({ name, value, children }: Fact & { readonly children?: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-muted">{name}</dt>
+      <dd className="tabular text-title font-semibold break-words">
+        {value}
+        {children !== undefined && children !== "" && (
+          <span className="ml-2 text-body font-normal text-muted">{children}</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What has happened to the item; nothing where nothing has. */
+export function ItemDates({ item }: { item: ItemRow }) {
   const { user } = useDevice().session;
   const answeredBy = useView(
     useCallback(
@@ -19,11 +53,7 @@ export function ItemAtAGlance({ item }: { item: ItemRow }) {
       [item, user],
     ),
   );
-  const facts: { readonly name: string; readonly value: string }[] = [
-    { name: inventoryScreenWords("size"), value: optionLine(item) || t("None") },
-    { name: inventoryScreenWords("price"), value: formatMoney(item.priceMinor, currency) },
-    { name: inventoryScreenWords("location"), value: place ?? inventoryScreenWords("noLocation") },
-  ];
+  const facts: Fact[] = [];
   // Rows downloaded before these fields existed lack them.
   if (item.paymentType != null)
     facts.push({
@@ -38,6 +68,7 @@ export function ItemAtAGlance({ item }: { item: ItemRow }) {
       value: answeredBy === null ? day : inventoryScreenWords("onBy", { day, who: answeredBy }),
     });
   }
+  if (facts.length === 0) return null;
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
       {facts.map(({ name, value }) => (

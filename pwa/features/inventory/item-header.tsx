@@ -33,7 +33,7 @@ import { consignerName } from "#pwa/ui/consigner-name.ts";
 import { usePrintLabels } from "#pwa/paper/printing/use-print-labels.ts";
 import { DecisionBar } from "./deciding/decision-bar.tsx";
 import { answersOf } from "./deciding/decision-of.ts";
-import { ItemAtAGlance } from "./item-at-a-glance.tsx";
+import { ItemAtAGlance, ItemDates } from "./item-at-a-glance.tsx";
 import { isOffered, type ItemStep, itemSteps, rareSteps } from "./item-steps.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { inventoryScreenWords, stepLabelWords } from "./words.ts";
@@ -84,8 +84,9 @@ export function ItemHeader({ item }: { item: ItemRow }) {
           side={112}
         />
         <div className="min-w-0 flex-[1_1_10rem]">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            <CodeText code={item.code} className="text-body font-medium text-ink" />
+          <ItemAtAGlance item={item} />
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <CodeText code={item.code} className="font-medium text-ink" />
             <span>{product?.sku}</span>
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-2">
@@ -148,7 +149,7 @@ export function ItemHeader({ item }: { item: ItemRow }) {
         </div>
       </div>
       <DecisionBar item={item} />
-      <ItemAtAGlance item={item} />
+      <ItemDates item={item} />
       {outdated && (
         <div role="status" className="mt-4 flex flex-wrap items-center gap-3 rounded-control bg-warning-soft px-4 py-2">
           <p className="min-w-0 flex-1 basis-44 text-warning">

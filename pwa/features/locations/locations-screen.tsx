@@ -11,6 +11,7 @@ import { usePrintPlaceLabels } from "#pwa/paper/printing/use-print-place-labels.
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { LabelPrinter, locationList } from "./location-list.tsx";
 import { AddLocationDialog } from "./location-dialogs.tsx";
+import { PlaceNav } from "./place-nav.tsx";
 import { labelsOfPlace } from "./places.ts";
 
 /** The store's locations; a scan finds an item, or the items at a place. */
@@ -50,6 +51,7 @@ export function LocationsScreen() {
           </>
         )}
       >
+        <PlaceNav here="/locations" />
         <ScanAids />
         <FoundCard scan={scan} />
       </DataList>

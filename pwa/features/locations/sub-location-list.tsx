@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
-import { ChevronRight, DoorClosed, LayoutGrid } from "lucide-react";
-import { useState } from "react";
+import { ChevronRight, DoorClosed, LayoutGrid, Pencil } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useCan, useMarketplace } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
@@ -46,50 +46,77 @@ export const subLocationList: ListOf<ListedSubPlace, SubLocationSearch> = {
   }),
 };
 
-/** A row of the table. Enter saves the name, Escape restores it. */
+/** A row of the table; a press on the name makes it a field. Enter saves it, Escape restores it. */
 function Entry({ row }: { readonly row: ListedSubPlace }) {
   const { id, name, locationId, locationName, count, closed } = row;
   const device = useDevice();
   // People who only set up places have no items on their devices.
   const seesStock = useCan()("inventory.view");
   const [closing, setClosing] = useState(false);
+  const [editing, setEditing] = useState<"not yet" | "now" | "done">("not yet");
+  const shownName = useRef<HTMLButtonElement>(null);
   const form = useCommandForm(
     "locations.renameSubLocation",
     { subLocationId: id, name },
     {
       missing: { name: t("Sublocation required") },
-      onSaved: () => toast.success(t("Sublocation renamed")),
+      onSaved: () => {
+        toast.success(t("Sublocation renamed"));
+        setEditing("done");
+      },
     },
   );
   const field = form.field("name");
   const full = `${name}, ${locationName}`;
+  // The field takes the focus, and leaves it where the name is again.
+  useEffect(() => {
+    if (editing === "done") shownName.current?.focus();
+  }, [editing]);
+  const leave = (how: "not yet" | "done") => {
+    form.undo();
+    setEditing(how);
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_12rem_10rem] md:items-start">
-      <form {...form.element} className="flex min-w-0 items-start gap-2 max-md:col-span-2">
-        <Field
-          label={t("Name of {location}", { location: full })}
-          hideLabel
-          error={field.error ?? form.problem}
-          className="min-w-0 flex-1"
+      {editing === "now" ? (
+        <form {...form.element} className="flex min-w-0 items-start gap-2 max-md:col-span-2">
+          <Field
+            label={t("Name of {location}", { location: full })}
+            hideLabel
+            error={field.error ?? form.problem}
+            className="min-w-0 flex-1"
+          >
+            <Input
+              most={120}
+              autoComplete="off"
+              ref={focused}
+              value={field.value ?? ""}
+              onChange={({ target }) => field.onChange(target.value)}
+              onBlur={() => (form.dirty ? field.onBlur() : leave("not yet"))}
+              onKeyDown={({ key }) => {
+                if (key === "Escape") leave("done");
+              }}
+            />
+          </Field>
+          {form.dirty && (
+            <Button type="submit" variant="primary" busy={form.state === "saving"}>
+              {t("Save")}
+            </Button>
+          )}
+        </form>
+      ) : (
+        <button
+          ref={shownName}
+          type="button"
+          disabled={closed}
+          aria-label={closed ? undefined : t("Rename {location}", { location: full })}
+          className="flex min-h-11 min-w-0 items-center gap-3 rounded-control text-left font-medium enabled:hover:bg-hover max-md:col-span-2"
+          onClick={() => setEditing("now")}
         >
-          <Input
-            most={120}
-            autoComplete="off"
-            readOnly={closed}
-            value={field.value ?? ""}
-            onChange={({ target }) => field.onChange(target.value)}
-            onBlur={field.onBlur}
-            onKeyDown={({ key }) => {
-              if (key === "Escape") field.onChange(name);
-            }}
-          />
-        </Field>
-        {form.dirty && (
-          <Button type="submit" variant="primary" busy={form.state === "saving"}>
-            {t("Save")}
-          </Button>
-        )}
-      </form>
+          <span className="min-w-0 break-words">{name}</span>
+          {!closed && <Pencil aria-hidden className="size-4 shrink-0 text-muted" />}
+        </button>
+      )}
       {seesStock ? (
         <AppLink
           to="/findInventory"
@@ -128,6 +155,8 @@ function Entry({ row }: { readonly row: ListedSubPlace }) {
     </div>
   );
 }
+
+const focused = (field: HTMLInputElement | null): void => field?.focus();
 
 function useSubPlaces({ search = "", location }: SubLocationSearch): ListSource<ListedSubPlace> {
   const marketplace = useMarketplace();

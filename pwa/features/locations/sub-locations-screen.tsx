@@ -5,6 +5,7 @@ import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
 import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
+import { PlaceNav } from "./place-nav.tsx";
 import { AddSubLocationDialog } from "./sub-location-dialogs.tsx";
 import { subLocationList } from "./sub-location-list.tsx";
 
@@ -24,6 +25,7 @@ export function SubLocationsScreen() {
           </Button>
         )}
       >
+        <PlaceNav here="/subLocations" />
         <div className="mb-4 max-w-sm">
           <LocationField
             value={location ?? null}

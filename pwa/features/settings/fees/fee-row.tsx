@@ -14,6 +14,7 @@ import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { optionFields } from "#shared/areas/catalogue/option-fields.ts";
 import type { ConsignerTypeRow } from "#shared/areas/fees/rows.ts";
 import type { FeeChoices } from "./fee-choices.ts";
+import { FeeExample } from "./fee-example.tsx";
 import { FeeFields } from "./fee-fields.tsx";
 import { feesWords } from "./words.ts";
 
@@ -77,6 +78,17 @@ export function FeeRow({
     ...(isDefault ? [] : [{ value: "remove" as const, label: t("Remove") }]),
   ];
   const fields = <FeeFields field={form.fieldsIn("changes.")} choices={choices} of={wide ? name : undefined} />;
+  const { sellingFeeBasisPoints, minFeeMinor, flatFeeMinor } = form.values.changes ?? {};
+  const example = (
+    <FeeExample
+      row={{
+        ...row,
+        sellingFeeBasisPoints: sellingFeeBasisPoints ?? row.sellingFeeBasisPoints,
+        minFeeMinor: minFeeMinor ?? row.minFeeMinor,
+        flatFeeMinor: flatFeeMinor ?? row.flatFeeMinor,
+      }}
+    />
+  );
   const badge = isDefault && <Badge tone="info">{t("Default")}</Badge>;
   const menu = more.length > 0 && (
     <Menu
@@ -117,7 +129,10 @@ export function FeeRow({
             {fields}
             {menu}
           </div>
-          {badge && <div className="mt-1.5">{badge}</div>}
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            {badge}
+            {example}
+          </div>
           {saving}
         </div>
       ) : (
@@ -133,6 +148,7 @@ export function FeeRow({
           }
         >
           <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-4">{fields}</div>
+          {example}
           {saving}
         </SectionCard>
       )}
