@@ -87,6 +87,14 @@ it("leads to people's own screens for who may open them, and never to who was de
   expect(kinds("emma", everything)).toEqual([]);
 });
 
+it("has people before shoes where what was typed begins a name, and shoes first where it does not", () => {
+  const air = { ...item, title: "Quinn Low" };
+  const withQuinn = { ...view, list: () => ({ rows: [air] }) } as unknown as View;
+  const found = (typed: string) => paletteFinds(withQuinn, typed, own, everything).map(({ kind }) => kind);
+  expect(found("quinn").slice(0, 2)).toEqual(["consigners", "items"]);
+  expect(found("uinn").slice(0, 2)).toEqual(["items", "consigners"]);
+});
+
 it("finds a screen by other words than its name, after what is called so", () => {
   const screens = [
     { id: "screen /attention", label: "Attention", also: "oversold sold twice", go: { to: "/attention" } },

@@ -35,6 +35,8 @@ export interface PaletteRights {
 }
 
 const most = 5;
+/** The last place that `rankNames` gives to a name of which words begin with what was typed. */
+const wordBegins = 2;
 /** Above every place that `rankNames` gives. */
 const lastPlace = 10;
 
@@ -57,7 +59,7 @@ function ranked<
 const itemFind = (item: ItemBrief): PaletteFind => ({
   id: `item ${item.id}`,
   label: item.title,
-  hint: [item.code, item.option1Value, item.consignerName].filter((text) => text !== "").join(" · "),
+  hint: [item.option1Value, item.code, item.consignerName].filter((text) => text !== "").join(" · "),
   go: linkTo({ to: "/inventories/$itemId", params: { itemId: item.id } }),
 });
 
@@ -80,7 +82,7 @@ function items(view: View, typed: string): readonly ItemBrief[] {
 }
 
 /**
- * Returns the results for a typed text; without one, screens and actions. People link to their own screens; products
+ * Returns the results for a typed text, people before shoes where it begins a name; without one, screens and actions. People link to their own screens; products
  * and locations to their items, as do consigners for people who may not open a consigner's screen.
  */
 export function paletteFinds(
@@ -118,11 +120,18 @@ export function paletteFinds(
     if (may.consigner) return people("consigner", consignerOptions(view));
     return may.items ? itemsOf("consigner", consignerOptions(view)) : [];
   };
-  const groups: readonly PaletteGroup[] = [
-    { kind: "items", finds: may.items ? items(view, text).map(itemFind) : [] },
-    { kind: "products", finds: may.items ? itemsOf("product", productOptions(view)) : [] },
+  const persons: readonly PaletteGroup[] = [
     { kind: "consigners", finds: consigners() },
     { kind: "employees", finds: may.employee ? people("employee", employeeOptions(view)) : [] },
+  ];
+  const shoes: readonly PaletteGroup[] = [
+    { kind: "items", finds: may.items ? items(view, text).map(itemFind) : [] },
+    { kind: "products", finds: may.items ? itemsOf("product", productOptions(view)) : [] },
+  ];
+  const rank = rankNames(text);
+  const isName = persons.some(({ finds }) => finds.some(({ label }) => (rank({ label }) ?? lastPlace) <= wordBegins));
+  const groups: readonly PaletteGroup[] = [
+    ...(isName ? [...persons, ...shoes] : [...shoes, ...persons]),
     { kind: "locations", finds: may.items ? itemsOf("location", everyLocationOption(view, may.marketplace)) : [] },
     { kind: "screens", finds: ranked([...own.screens, ...own.sections], text) },
     { kind: "actions", finds: ranked(own.actions, text) },

@@ -10,13 +10,9 @@ import { Dialog } from "#pwa/ui/controls/dialog.tsx";
 import { Input } from "#pwa/ui/controls/field.tsx";
 import { FoundCard } from "#pwa/parts/items/found-card.tsx";
 import { useScanToItem } from "#pwa/parts/items/use-scan-to-item.ts";
-import { linkTo } from "#pwa/ui/app-link.tsx";
-import { guidePageNames, guideTitleWords } from "#pwa/features/help/guide-pages.ts";
-import { settingsSections } from "#pwa/features/settings/settings-search.ts";
-import { settingsSectionWords } from "#pwa/features/settings/words.ts";
 import { useScreens } from "../frame/screens.ts";
+import { guideFinds, screenFinds, sectionFinds } from "./own-finds.ts";
 import { type PaletteFind, paletteFinds, type PaletteGroup } from "./palette-finds.ts";
-import { screenSearchWords, sectionSearchWords } from "./search-words.ts";
 import { paletteWords } from "./words.ts";
 import { unguarded } from "#pwa/ui/typed-input.ts";
 
@@ -184,53 +180,14 @@ function Group(props: {
   );
 }
 
-const searched = [
-  "attention",
-  "consigners",
-  "dashboard",
-  "dayClose",
-  "device",
-  "fees",
-  "findOrders",
-  "pendingPayouts",
-  "scan",
-  "scanItems",
-] as const;
-
-function alsoOf(to: string): string | undefined {
-  const name = searched.find((one) => to === `/${one}`);
-  return name === undefined ? undefined : screenSearchWords(name);
-}
-
 /** Returns the screens this person may open, and actions available everywhere. */
 function useOwnFinds(onSignOut: () => void) {
   const device = useDevice();
   const screens = useScreens();
   return useMemo(
     () => ({
-      screens: screens
-        .filter(({ to }) => !to.includes("$"))
-        .map(({ to, title }) => ({
-          id: `screen ${to}`,
-          label: title() || t("Home"),
-          also: alsoOf(to),
-          go: { to },
-        })),
-      sections: [
-        ...(screens.some(({ to }) => to === "/settings") ? settingsSections : []).map((section) => ({
-          id: `section ${section}`,
-          label: settingsSectionWords(section),
-          hint: t("Settings"),
-          also: sectionSearchWords(section),
-          go: linkTo({ to: "/settings", search: { section } }),
-        })),
-        ...guidePageNames.map((page) => ({
-          id: `help ${page}`,
-          label: guideTitleWords(page),
-          hint: t("Help"),
-          go: linkTo({ to: "/help", search: { page } }),
-        })),
-      ],
+      screens: screenFinds(screens),
+      sections: [...(screens.some(({ to }) => to === "/settings") ? sectionFinds() : []), ...guideFinds()],
       actions: [
         { id: "action sync", label: t("Sync now"), go: () => void device.sync.syncNow() },
         { id: "action signOut", label: t("Sign out"), go: onSignOut },
