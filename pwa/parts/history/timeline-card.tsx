@@ -1,5 +1,18 @@
 import { t } from "#shared/words/define-words.ts";
-import { CloudOff, History, PencilLine, Plus, ShieldAlert, Trash2 } from "lucide-react";
+import {
+  ArrowLeftRight,
+  Banknote,
+  CloudOff,
+  History,
+  MessageCircle,
+  PackageCheck,
+  PackageX,
+  PencilLine,
+  Plus,
+  ShieldAlert,
+  ShoppingBag,
+  Trash2,
+} from "lucide-react";
 import { classes } from "#pwa/ui/classes.ts";
 import { UnsentBadge } from "../items/item-facts.tsx";
 import { rich } from "#pwa/ui/rich.tsx";
@@ -81,9 +94,17 @@ export function TimelineCard({
 }
 
 const icons = { added: Plus, removed: Trash2, changed: PencilLine, override: ShieldAlert } as const;
+const deedIcons = {
+  sold: ShoppingBag,
+  paid: Banknote,
+  moved: ArrowLeftRight,
+  taken: PackageCheck,
+  ended: PackageX,
+  asked: MessageCircle,
+} as const;
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const Icon = icons[entry.kind];
+  const Icon = entry.deed == null || entry.kind === "override" ? icons[entry.kind] : deedIcons[entry.deed.kind];
   return (
     <li className="relative flex gap-3">
       <span
@@ -100,6 +121,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         <Icon className="size-4" />
       </span>
       <div className="min-w-0 flex-1 pt-1.5">
+        {entry.deed != null && <p className="font-medium break-words">{entry.deed.text}</p>}
         <div className="break-words">
           <strong className="font-semibold">{entry.who}</strong> <Did entry={entry} />
         </div>

@@ -7,6 +7,7 @@ import { currentLanguage } from "#shared/words/language.ts";
 import { ownLocale } from "#pwa/language/own-language.ts";
 import type { StoreOfficeRow } from "#shared/areas/settings/office-rows.ts";
 import { orderStatusWords } from "#shared/areas/orders/words.ts";
+import { type Deed, type DeedFacts, deedOf } from "./deeds.ts";
 import { settingFieldWords } from "./setting-words.ts";
 import { rowFieldWords, thingWords, timelineWords } from "./words.ts";
 
@@ -24,6 +25,8 @@ export interface Names {
   readonly options: readonly [string, string, string];
   money(minor: number): string;
   day(instant: string): string;
+  /** What this device knows of the one row that the history is of. */
+  readonly facts?: DeedFacts | undefined;
 }
 
 /** One log entry from the server, in either spelling of its fields. */
@@ -53,6 +56,8 @@ export interface TimelineEntry {
   readonly who: string;
   readonly kind: "added" | "removed" | "changed" | "override";
   readonly changes: readonly FieldChange[];
+  /** What was done, where there is a word for it beside the changes. */
+  readonly deed?: Deed | null;
   /** The action, read after the name: timelineWords("added") */
   readonly did: string;
   readonly reason: string;
@@ -260,7 +265,7 @@ export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | nu
       unsent: false,
     };
   const did = isVague ? timelineWords("touched", { what: thingOf(type) }) : didOf(kind, changes, thingOf(type));
-  return { id, at, who, kind, changes, did, reason, unsent: false };
+  return { id, at, who, kind, changes, deed: deedOf(modified, type, names), did, reason, unsent: false };
 }
 
 /** Returns the sentence for accepted terms, which two fields record; null for other changes. */

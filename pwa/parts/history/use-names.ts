@@ -1,10 +1,12 @@
 import { productOrMerged } from "#pwa/parts/catalogue/product-or-merged.ts";
 import { useCallback } from "react";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
+import { useCan } from "#pwa/ui/access.ts";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/machine/local/device.ts";
+import { itemDeedFacts } from "./deeds.ts";
 import type { Names } from "./timeline.ts";
 
 /** Returns names for the history of a product's rows, from this device's rows. */
@@ -23,8 +25,20 @@ export function historyNames(view: View, currency: string, productId: string | u
   };
 }
 
-/** Returns the names for a screen about one product; others after every change, since they depend on rows. */
-export function useNames(productId: string): Names {
+/**
+ * Returns the names for a screen about one product, and with an item what is known of it; others after every
+ * change, since they depend on rows.
+ */
+export function useNames(productId: string, itemId?: string): Names {
   const currency = useCurrency();
-  return useView(useCallback((view) => historyNames(view, currency, productId), [productId, currency]));
+  const seesOrders = useCan()("orders.view");
+  return useView(
+    useCallback(
+      (view) => ({
+        ...historyNames(view, currency, productId),
+        facts: itemId === undefined ? undefined : itemDeedFacts(view, itemId, seesOrders),
+      }),
+      [productId, itemId, currency, seesOrders],
+    ),
+  );
 }

@@ -1,9 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
 import { CloudOff, History, RefreshCw } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
+import { useCan } from "#pwa/ui/access.ts";
 import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
+import { itemDeedFacts, shareDeedFacts } from "#pwa/parts/history/deeds.ts";
 import type { Names } from "#pwa/parts/history/timeline.ts";
 import { historyNames } from "#pwa/parts/history/use-names.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -75,6 +77,7 @@ export function ActivityFeed({ search, onSee }: { search: ActivitySearch; onSee:
 /** Returns the entries in words, updated when names have loaded. */
 function useDays(entries: readonly FeedEntry[]) {
   const currency = useCurrency();
+  const seesOrders = useCan()("orders.view");
   return useView(
     useCallback(
       (view) => {
@@ -83,12 +86,14 @@ function useDays(entries: readonly FeedEntry[]) {
           const productId = subjectProduct(view, entry);
           const made = known.get(productId) ?? historyNames(view, currency, productId);
           known.set(productId, made);
-          return made;
+          const { rowType, rowId } = entry;
+          if (rowType === "item") return { ...made, facts: itemDeedFacts(view, rowId, seesOrders) };
+          return rowType === "payoutShare" && seesOrders ? { ...made, facts: shareDeedFacts(view, rowId) } : made;
         };
         const wordsOf = (entry: FeedEntry) => ({ title: subjectTitle(view, entry), detail: detailOf(view, entry) });
         return activityDays(entries, names, wordsOf);
       },
-      [entries, currency],
+      [entries, currency, seesOrders],
     ),
   );
 }

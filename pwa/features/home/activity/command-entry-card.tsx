@@ -17,7 +17,7 @@ export function CommandEntryCard({ commandEntry }: { commandEntry: CommandEntry 
   if (more.length > 0) return <ManyCard commandEntry={commandEntry} />;
   return (
     <RowLink row={row} className={surface}>
-      <EntryTitle commandEntry={commandEntry}>
+      <EntryTitle commandEntry={commandEntry} deed={row.deed?.text}>
         <Did entry={row} />
       </EntryTitle>
     </RowLink>
@@ -52,6 +52,7 @@ function ManyCard({ commandEntry }: { commandEntry: CommandEntry }) {
                   <span className="font-medium">{row.title}</span>
                   <span className="tabular text-muted">{row.detail}</span>
                 </div>
+                {row.deed != null && <p className="break-words">{row.deed.text}</p>}
                 {(commandEntry.changes.length === 0 || row.changes.length > commandEntry.changes.length) && (
                   <div className="break-words text-muted">
                     <Did entry={row} />
@@ -65,10 +66,23 @@ function ManyCard({ commandEntry }: { commandEntry: CommandEntry }) {
   );
 }
 
-function EntryTitle({ commandEntry, children }: { commandEntry: CommandEntry; children: ReactNode }) {
+function EntryTitle(props: {
+  readonly commandEntry: CommandEntry;
+  /** What was done to the one row. */
+  readonly deed?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const { commandEntry, deed, children } = props;
+  const [only, ...others] = commandEntry.rows;
   return (
     <>
-      <p className="font-semibold break-words">{commandEntry.title}</p>
+      <p className="flex flex-wrap items-baseline gap-x-2 break-words">
+        <span className="font-semibold">{commandEntry.title}</span>
+        {others.length === 0 && only !== undefined && only.detail !== "" && (
+          <span className="tabular text-caption text-muted">{only.detail}</span>
+        )}
+      </p>
+      {deed !== undefined && <p className="mt-1 font-medium break-words">{deed}</p>}
       <div className="mt-1 break-words">
         <strong className="font-semibold">{commandEntry.who}</strong> {children}
       </div>

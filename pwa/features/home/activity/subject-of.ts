@@ -12,10 +12,10 @@ export function subjectProduct(view: View, { rowType, rowId }: Subject): string 
   return rowType === "product" ? rowId : undefined;
 }
 
-/** Returns an item's code and size. */
+/** Returns an item's size and code. */
 export function detailOf(view: View, { rowType, rowId }: Subject): string {
   const item = rowType === "item" ? view.items.brief(rowId) : undefined;
-  return item === undefined ? "" : [item.code, item.option1Value].filter((part) => part !== "").join(" · ");
+  return item === undefined ? "" : [item.option1Value, item.code].filter((part) => part !== "").join(" · ");
 }
 
 /**
