@@ -10,6 +10,7 @@ import {
   type Found,
   type IntakeDraft,
   moveSaved,
+  pricesBefore,
   removeLine,
   resolveBarcode,
   splitOne,
@@ -55,7 +56,7 @@ describe("scanning in", () => {
     ]);
   });
 
-  test("a new line keeps condition and box of the one before, and the price only of the same product", () => {
+  test("a new line keeps condition and box of the one before, and never a price, which is offered", () => {
     let draft = scan(emptyDraft, shoe("9"));
     draft = changeLine(draft, draft.lines[0]?.id ?? "", {
       option2Value: "Used",
@@ -63,7 +64,9 @@ describe("scanning in", () => {
       priceMinor: 5_000,
     });
     draft = scan(draft, shoe("10"));
-    expect(draft.lines[0]).toMatchObject({ option2Value: "Used", option3Value: "No box", priceMinor: 5_000 });
+    expect(draft.lines[0]).toMatchObject({ option2Value: "Used", option3Value: "No box", priceMinor: null });
+    const [newest, before] = draft.lines;
+    expect(newest && pricesBefore(draft, newest)).toEqual([{ size: before?.option1Value, priceMinor: 5_000 }]);
     draft = scan(draft, { productId: "p2", size: "9", gtin14: null });
     expect(draft.lines[0]).toMatchObject({ option2Value: "Used", priceMinor: null });
   });

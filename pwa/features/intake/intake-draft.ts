@@ -42,8 +42,8 @@ export const draftLineOf = (draft: IntakeDraft, found: Found): AddingLine | unde
 
 /**
  * Adds one unit: to the line of the same product and size, which moves to the top, or as a new line. A new line takes
- * the condition and box condition of the line before it, if its template has them, and the price of the same product,
- * since equal boxes come together.
+ * the condition and box condition of the line before it, if its template has them. A price is taken from the same size
+ * alone: that of another one is offered (`pricesBefore`).
  */
 export function addUnit(
   draft: IntakeDraft,
@@ -59,7 +59,6 @@ export function addUnit(
   const template = found.productId === null ? undefined : templateOf(found.productId);
   const kept = (field: "option2Value" | "option3Value", values: readonly string[] | undefined): string =>
     draft.lines.map((line) => line[field]).find((value) => values?.includes(value) === true) ?? "";
-  const same = draft.lines.find((line) => found.productId !== null && line.productId === found.productId);
   const line: AddingLine = {
     id: ids.line,
     itemIds: [ids.item],
@@ -68,11 +67,23 @@ export function addUnit(
     option1Value: found.size,
     option2Value: kept("option2Value", template?.option2Values),
     option3Value: kept("option3Value", template?.option3Values),
-    priceMinor: same?.priceMinor ?? null,
+    priceMinor: known?.priceMinor ?? null,
     costMinor: null,
     notes: "",
   };
   return { ...draft, lines: [line, ...draft.lines] };
+}
+
+/** Returns the prices that other sizes of the line's product have in this intake, each once, the newest first. */
+export function pricesBefore(
+  draft: IntakeDraft,
+  line: AddingLine,
+): readonly { readonly size: string; readonly priceMinor: number }[] {
+  const prices = new Map<number, string>();
+  for (const { id, productId, option1Value, priceMinor } of draft.lines)
+    if (id !== line.id && productId !== null && productId === line.productId && (priceMinor ?? 0) > 0)
+      if (!prices.has(priceMinor ?? 0)) prices.set(priceMinor ?? 0, option1Value);
+  return Array.from(prices, ([priceMinor, size]) => ({ size, priceMinor }));
 }
 
 /** Removes the unit with this id, and its line with the last unit. */

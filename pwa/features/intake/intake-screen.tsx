@@ -129,17 +129,19 @@ function Wizard() {
           />
         </>
       ) : (
-        <div className="flex max-w-2xl flex-col gap-4">
-          {scans.last !== null && <ScanCard scan={scans.last} />}
+        // The first scan needs no step of its own: it leads to the items as soon as consigner and place are chosen.
+        <div className="grid items-start gap-4 lg:grid-cols-2">
           <PlaceStep
             value={draft}
             showMissing={problem !== null}
             onChange={(changes) => change((current) => ({ ...current, ...changes }))}
           />
+          <div className={scans.last === null ? "min-w-0" : "min-w-0 max-lg:order-first"}>
+            <ScanCard scan={scans.last} />
+          </div>
         </div>
       )}
       <IntakeBar
-        narrow={!atItems}
         facts={
           refused !== null || problem !== null ? (
             <div role="alert">

@@ -68,6 +68,7 @@ export function ItemsStep({
                   key={line.id}
                   line={line}
                   open={line.id === open?.id}
+                  low={beside}
                   showMissing={showMissing}
                   onToggle={() => onOpen(line.id === open?.id ? null : line.id)}
                 >

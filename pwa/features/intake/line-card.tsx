@@ -13,12 +13,15 @@ import { useProductRows } from "#pwa/parts/adding/use-rows.ts";
 export function LineCard({
   line,
   open,
+  low,
   showMissing,
   onToggle,
   children,
 }: {
   readonly line: AddingLine;
   readonly open: boolean;
+  /** Whether it is 64 px high, in two lines: where its editor is beside the list. */
+  readonly low: boolean;
   readonly showMissing: boolean;
   readonly onToggle: () => void;
   /** The editor, if it is in the list. */
@@ -28,11 +31,17 @@ export function LineCard({
   const missing = missingFields({ ...line, quantity: line.itemIds.length }, template);
   const unknown = product === undefined;
   const wrong = unknown || missing.length > 0;
-  const options = [
-    line.option1Value === "" ? "" : t("Size {size}", { size: line.option1Value }),
-    line.option2Value,
-    line.option3Value,
-  ];
+  const size = line.option1Value === "" ? "" : t("Size {size}", { size: line.option1Value });
+  const others = unknown
+    ? t("Unknown barcode")
+    : [line.option2Value, line.option3Value].filter((text) => text !== "").join(" · ");
+  const said = unknown
+    ? t("Attach or create")
+    : wrong
+      ? t("Needs {fields}", { fields: missingNames(missing, template) })
+      : t("Ready");
+  const Icon = wrong ? CircleAlert : CircleCheck;
+  const tone = unknown ? "text-danger" : wrong ? "text-warning" : "text-success";
   return (
     <li
       className={classes(
@@ -44,39 +53,29 @@ export function LineCard({
         type="button"
         aria-expanded={open}
         onClick={onToggle}
-        className="flex w-full items-center gap-3 rounded-card p-3 text-left"
+        className={classes("flex w-full items-center gap-3 rounded-card text-left", low ? "h-16 px-2" : "p-3")}
       >
         {unknown ? (
-          <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-danger-soft text-danger">
+          <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-danger-soft text-danger">
             <ScanLine aria-hidden className="size-6" />
           </span>
         ) : (
-          <ProductImage src={product.image} title={product.title} className="size-14" />
+          <ProductImage src={product.image} title={product.title} className={low ? "size-12" : "size-14"} />
         )}
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-medium">
+          <span className={classes("font-medium", low ? "block truncate" : "line-clamp-2")}>
             {product?.title ?? (line.gtin14 === null ? t("Unknown product") : shownGtin(line.gtin14))}
           </span>
-          <span className="mt-0.5 block truncate text-caption text-muted">
-            {unknown ? t("Unknown barcode") : options.filter((text) => text !== "").join(" · ") || product.sku}
-          </span>
-          <span className="mt-1 block">
-            {wrong ? (
-              <span
-                className={classes(
-                  "flex items-start gap-1.5 text-caption font-medium",
-                  unknown ? "text-danger" : "text-warning",
-                )}
-              >
-                <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-                {unknown ? t("Attach or create") : t("Needs {fields}", { fields: missingNames(missing, template) })}
-              </span>
-            ) : (
-              <span className="flex items-start gap-1.5 text-caption font-medium text-success">
-                <CircleCheck aria-hidden className="mt-px size-4 shrink-0" />
-                {t("Ready")}
-              </span>
-            )}
+          <span className={classes("mt-0.5 flex gap-x-2 text-caption", !low && "flex-wrap")}>
+            <span className="shrink-0 font-medium">{size === "" ? (unknown ? "" : product.sku) : size}</span>
+            <span className="min-w-0 truncate text-muted">{others}</span>
+            <span
+              className={classes("flex items-start gap-1.5 font-medium", tone, low ? "ml-auto min-w-0" : "w-full")}
+              title={said}
+            >
+              <Icon aria-hidden className="mt-px size-4 shrink-0" />
+              <span className={low ? (wrong ? "truncate" : "sr-only") : undefined}>{said}</span>
+            </span>
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1 text-right">

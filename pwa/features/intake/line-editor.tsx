@@ -6,7 +6,7 @@ import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field, Textarea } from "#pwa/ui/controls/field.tsx";
 import { newId } from "#shared/machine/kernel/ids.ts";
 import { type AddingLine, changeLine, setQuantity } from "#pwa/parts/adding/adding.ts";
-import { blankLines, fillBlanks, removeLine, resolveBarcode, splitOne } from "./intake-draft.ts";
+import { blankLines, fillBlanks, pricesBefore, removeLine, resolveBarcode, splitOne } from "./intake-draft.ts";
 import { laterWords } from "#shared/words/later-words.ts";
 import { missingFields, mostNotes } from "#pwa/parts/adding/line-problem.ts";
 import { LineOptionField, templateOptions } from "#pwa/parts/adding/option-fields.tsx";
@@ -92,6 +92,10 @@ export function LineEditor({
         showMissing={showMissing}
         onChange={(changes) => change((now) => changeLine(now, line.id, changes))}
         onQuantity={(quantity) => change((now) => setQuantity(now, line.id, quantity))}
+        offered={pricesBefore(draft, line).map(({ size, priceMinor }) => [
+          size === "" ? t("As before") : t("As size {size}", { size }),
+          priceMinor,
+        ])}
       />
       <Field label={t("Notes")}>
         <Textarea

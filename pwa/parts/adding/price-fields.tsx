@@ -24,6 +24,7 @@ export function PriceFields({
   showMissing,
   onChange,
   onQuantity,
+  offered = [],
 }: {
   readonly line: AddingLine;
   readonly consignerId: string | null;
@@ -31,36 +32,46 @@ export function PriceFields({
   readonly showMissing: boolean;
   readonly onChange: (changes: LineChanges) => void;
   readonly onQuantity: (quantity: number) => void;
+  /** More prices to offer, with what each is of; first of all. */
+  readonly offered?: readonly (readonly [label: string, priceMinor: number])[];
 }) {
   const { product } = useProductRows(line.productId);
+  const currency = useCurrency();
   const lowestMinor = useLowestPrice(line);
   const quote = useQuote(line, consignerId);
   const isPriced = (line.priceMinor ?? 0) > 0;
-  const suggestions = [
+  const suggestions: readonly (readonly [string, number | null])[] = [
+    ...offered,
     [t("Last sale"), product?.lastSaleMinor ?? null],
     [t("Lowest here"), lowestMinor],
-  ] as const;
+  ];
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start gap-4">
-        <div data-missing={isPriced ? undefined : ""} className="min-w-40 flex-1">
+      {/* What helps to find a price is beside it. */}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div data-missing={isPriced ? undefined : ""} className="min-w-36 flex-1">
           <Field required label={t("Price")} error={showMissing && !isPriced ? addingProblemWords("price") : null}>
             <MoneyInput value={line.priceMinor} onChange={(priceMinor) => onChange({ priceMinor })} />
           </Field>
+          {quote !== null && (
+            <p className="tabular mt-1 text-caption text-muted">
+              {t("Payout {amount}", { amount: formatMoney(quote.fees.payoutMinor, currency) })}
+            </p>
+          )}
         </div>
-        <QuantityStepper value={line.itemIds.length} onChange={onQuantity} />
-      </div>
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {suggestions.map(([label, minor]) =>
-          minor === null || minor <= 0 || minor === line.priceMinor ? null : (
-            <Button key={label} onClick={() => onChange({ priceMinor: minor })} className="px-3">
-              <span className="text-muted">{label}</span> <Money minor={minor} short />
-            </Button>
-          ),
-        )}
+        <div className="flex min-w-36 flex-1 flex-wrap gap-2 pt-7 empty:hidden">
+          {suggestions.map(([label, minor]) =>
+            minor === null || minor <= 0 || minor === line.priceMinor ? null : (
+              <Button key={`${label} ${minor}`} onClick={() => onChange({ priceMinor: minor })} className="px-3">
+                <span className="text-muted">{label}</span> <Money minor={minor} short />
+              </Button>
+            ),
+          )}
+        </div>
       </div>
       <PreapprovalRange lowestMinor={lowestMinor} />
+      <QuantityStepper value={line.itemIds.length} onChange={onQuantity} />
       <CostField line={line} consignerId={consignerId} onChange={onChange} />
       <PriceWarnings line={line} consignerId={consignerId} />
       <QuotedFees line={line} consignerId={consignerId} />
