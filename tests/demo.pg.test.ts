@@ -54,6 +54,15 @@ describe("the demo store", () => {
     expect(new Set(rows.all("item").map(({ status }) => status))).toEqual(new Set(statuses));
   });
 
+  test("sells in a month somewhat more than in the one before, as a shop that grows", () => {
+    const days = rows
+      .all("item")
+      .flatMap(({ soldOn }) => (soldOn === null ? [] : (Date.now() - Date.parse(soldOn)) / 86_400_000));
+    const [last, before] = [days.filter((age) => age < 30).length, days.filter((age) => age >= 30 && age < 60).length];
+    expect(last / before).toBeGreaterThan(1);
+    expect(last / before).toBeLessThan(1.4);
+  });
+
   test("shows in its own shop all that is on sale, but what the shop does not have yet", async () => {
     const found = await findDrift({ ...server.services, place: { port: 80 } }, demoStore.id);
     expect(found?.products).toBeGreaterThan(1_500);
