@@ -77,11 +77,22 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
           bulk={() => null}
           actions={({ selectAll }) => (
             <>
-              {shown.count > 0 && <Button onClick={selectAll}>{t("Select all")}</Button>}
-              <Button disabled={checked.length === 0} onClick={() => setCancelling(true)}>
+              {shown.count > 0 && (
+                <Button className="max-md:flex-1" onClick={selectAll}>
+                  {t("Select all")}
+                </Button>
+              )}
+              <Button className="max-md:flex-1" disabled={checked.length === 0} onClick={() => setCancelling(true)}>
                 {t("Cancel")}
               </Button>
-              <Button icon={<Printer aria-hidden />} disabled={shown.count === 0} onClick={() => window.print()}>
+              <Button
+                data-whole
+                variant="primary"
+                className="max-md:order-first max-md:w-full"
+                icon={<Printer aria-hidden />}
+                disabled={shown.count === 0}
+                onClick={() => window.print()}
+              >
                 {t("Print Manifest")}
               </Button>
             </>
@@ -103,7 +114,7 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
                   {t("Bring to {location}: {address}", { location, address })}
                 </p>
               ))}
-            <div className="max-w-xs">
+            <div className="md:max-w-xs">
               <Field label={t("Filter by location")}>
                 <Select
                   value={state.search.location ?? "all"}

@@ -53,9 +53,15 @@ export function OwnActions({
   return (
     <>
       {items.length === 1 && mayRequestPrice(only.status) && (
-        <Button onClick={() => setAction("price")}>{t("Change price")}</Button>
+        <Button data-whole className="max-md:flex-1" onClick={() => setAction("price")}>
+          {t("Change price")}
+        </Button>
       )}
-      {withdraws && <Button onClick={() => setAction("withdraw")}>{t("Withdraw")}</Button>}
+      {withdraws && (
+        <Button data-whole className="max-md:flex-1" onClick={() => setAction("withdraw")}>
+          {t("Withdraw")}
+        </Button>
+      )}
       {cancels && <Button onClick={() => setAction("cancel")}>{cancelLabel(items)}</Button>}
       {action === "price" && <PriceDialog item={only} onClose={close} onDone={done} />}
       {action === "withdraw" && <WithdrawDialog items={items} onClose={close} onDone={done} />}
