@@ -8,7 +8,7 @@ export function PlaceNav({ here }: { readonly here: "/locations" | "/subLocation
   const can = useCan();
   if (!can("settings.write") || !can("locations.view")) return null;
   return (
-    <nav aria-label={t("Locations")} className="mb-4 flex gap-1.5">
+    <nav aria-label={t("Locations")} className="mb-4 flex flex-wrap gap-1.5">
       {(["/locations", "/subLocations"] as const).map((to) => (
         <AppLink
           key={to}

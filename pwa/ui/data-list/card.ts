@@ -95,7 +95,11 @@ export function card<Row>(of: {
 function drawActs<Row>(card: HTMLElement, acts: readonly CardAct<Row>[]): (row: Row) => void {
   const place = childOf(card, "div", "list-card-acts");
   const fills = acts.map(({ key, text, name, isShown, isMain }): ((row: Row) => void) => {
-    const button = childOf(place, "button", `${buttonClasses(isMain ? "primary" : "secondary")} flex-1`);
+    const button = childOf(
+      place,
+      "button",
+      `${buttonClasses(isMain ? "primary" : "secondary")} min-w-0 flex-auto max-md:px-2!`,
+    );
     (button as HTMLButtonElement).type = "button";
     button.dataset["act"] = key;
     const write = textIn(button);

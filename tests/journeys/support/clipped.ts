@@ -56,10 +56,20 @@ export async function clippedOn(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Returns the rows and cards with an item's code that do not show its size, or not all of it, each once. `size` is that
- * of all items.
+ * Returns the rows and cards with an item's code that do not show its size, or not all of it, each once, when the screen
+ * has settled. `size` is that of all items.
  */
-export const withoutSizeOn = (page: Page, size: string): Promise<readonly string[]> =>
+export async function withoutSizeOn(page: Page, size: string): Promise<readonly string[]> {
+  let found: readonly string[] = [];
+  const look = async () => (found = await rowsWithoutSize(page, size));
+  await expect
+    .poll(look, { timeout: 5_000 })
+    .toEqual([])
+    .catch(() => undefined);
+  return found;
+}
+
+const rowsWithoutSize = (page: Page, size: string): Promise<readonly string[]> =>
   page.evaluate((wanted) => {
     const [code, whole] = [/\bA0\d{6}\b/, new RegExp(`(?<![\\w.$])${wanted}(?![\\w.])`)];
     const textsIn = (element: Element): readonly Text[] => {
