@@ -83,7 +83,7 @@ export function Frame() {
           <Suspense>
             <AboveScreen />
           </Suspense>
-          <div className="flex flex-1 flex-col pt-2 md:pt-3">
+          <div className="beside-state flex flex-1 flex-col pt-2 md:pt-3">
             <KnownScreen>
               <Outlet />
             </KnownScreen>
