@@ -147,6 +147,7 @@ function demoOrder({ row, steps }: ItemHistory, n: number, staff: DemoActor): Or
     isTaxUnknown: false,
     unprovenUntil: null,
     shopPayment: null,
+    locationId: atCounter ? row.locationId : null,
   };
 }
 

@@ -22,6 +22,7 @@ export function testOrder(id: string, more: Partial<OrderRow> = {}): Extract<Put
         isTaxUnknown: false,
         unprovenUntil: null,
         shopPayment: null,
+        locationId: null,
       },
       ...more,
     },

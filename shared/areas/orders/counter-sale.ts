@@ -55,6 +55,7 @@ export function counterSale(sale: CounterSale, context: OrderContext): Decision 
       ownersTax: isTaxUnknown ? store : tax,
       isTaxUnknown,
       exchangeOf: sale.exchangeOf,
+      till: sale.till,
     },
     context,
   );

@@ -75,6 +75,8 @@ export type EnteredOrder = Pick<
   /** `order.unprovenUntil`; absent for null. */
   readonly unprovenUntil?: string | undefined;
   readonly shopPayment?: OrderRow["shopPayment"] | undefined;
+  /** Where it was paid; absent where nobody knows. */
+  readonly till?: TillPlace | undefined;
   /** The customer comes for it; if absent, an order of the catalogue is, since it is paid in the store. */
   readonly isPickUp?: boolean;
 };
@@ -174,6 +176,7 @@ export function enteredOrder(order: EnteredOrder, found: OrderContext): Decision
     isTaxUnknown: order.isTaxUnknown ?? false,
     unprovenUntil: order.unprovenUntil ?? null,
     shopPayment: order.shopPayment ?? null,
+    locationId: order.isPaid ? soldAt(order, order.till, order.lines, rows) : null,
   };
   return {
     put: lastOfEach([...given, { type: "order", row }, ...put]),
@@ -230,6 +233,19 @@ const newLine = (order: EnteredOrder, line: EnteredLine, item: ItemRow, { money,
   orderedItemId: null,
 });
 
+/** Returns `order.locationId`: the till's place, or the one that all its items are at. */
+function soldAt(
+  { source }: Pick<OrderRow, "source">,
+  till: TillPlace | undefined,
+  lines: readonly { readonly itemId: string }[],
+  rows: OrderContext["rows"],
+): string | null {
+  if (till !== undefined && till.locationId !== null) return till.locationId;
+  if (source === "shop") return null;
+  const [place, ...others] = new Set(lines.map(({ itemId }) => rows.get("item", itemId)?.locationId ?? null));
+  return others.length === 0 ? (place ?? null) : null;
+}
+
 const notPending = ({ status }: OrderRow) =>
   new DomainError(
     "illegal_transition",
@@ -277,7 +293,10 @@ export function paidOrder(paid: PaidOrder, context: OrderContext): Decision | Do
   // Paid in the online shop.
   const isElsewhere = order.source === "shop" && paid.payments === undefined;
   const put: Put[] = [
-    { type: "order", row: { ...order, status: "paid", paidAt: now, closedAt: now } },
+    {
+      type: "order",
+      row: { ...order, status: "paid", paidAt: now, closedAt: now, locationId: soldAt(order, paid.till, lines, rows) },
+    },
     ...(isElsewhere ? [] : payments),
   ];
   const ids: string[] = [];

@@ -60,6 +60,11 @@ export const orderRows = defineRow({
     unprovenUntil: z.nullable(instant),
     /** Counts while payment is pending; null where the shop says nothing of it. */
     shopPayment: z.nullable(z.enum(shopPayments)),
+    /**
+     * Where it was sold: the till's place, or the one that its items had in common. Null until it is paid, for the online
+     * shop's orders, and where that is not known.
+     */
+    locationId: z.nullable(id),
   }),
 });
 export type OrderRow = z.infer<typeof orderRows.schema>;
