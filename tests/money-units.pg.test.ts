@@ -97,6 +97,8 @@ const counted = new Set([
     "times",
     "tries",
     "units",
+    "unitsBefore",
+    "unitsNow",
     "unsold",
     "unsoldItems",
     "weight",

@@ -41,6 +41,8 @@ export async function figuresFigures(rounds: number, measured: (figures: readonl
         "the dashboard's cards and series of a year",
         () => trace("GET", `/api/inventories/getdasboardInventory${query}`),
       ],
+      ["why a year's revenue changed", () => trace("GET", `/api/figures/because${query}`)],
+      ["why a year's revenue changed, at one place", () => trace("GET", `/api/figures/because${query}&place=shop`)],
       ["top sellers of a year", () => trace("GET", `/api/figures/topSellers${query}`)],
       ["sell-through of a year", () => trace("GET", `/api/figures/sellThrough${query}`)],
       ["shrinkage of a year", () => trace("GET", `/api/figures/shrinkage${query}`)],

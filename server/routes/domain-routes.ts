@@ -12,6 +12,7 @@ import { exportRoutes } from "./store/exports.ts";
 import { feeRoutes } from "./store/fees.ts";
 import { figurePictureRoutes } from "./figures/figure-pictures.ts";
 import { figureRoutes } from "./figures/figures.ts";
+import { salesFigureRoutes } from "./figures/sales-figures.ts";
 import { fileRoutes } from "./store/files.ts";
 import { inventoryBulkRoutes } from "./inventory/inventory-bulk.ts";
 import { inventoryRoutes } from "./inventory/inventories.ts";
@@ -100,4 +101,5 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   usageRoutes(app, services);
   figureRoutes(app, services);
   figurePictureRoutes(app, services);
+  salesFigureRoutes(app, services);
 }

@@ -224,6 +224,14 @@ test.describe("figures", () => {
     await expect(through.getByRole("img", { name: "Sell-through by brand: Acme 0%" })).toBeVisible();
     await expect(picture("Payouts due").getByRole("img", { name: /^Payouts due: Can be paid now \$/ })).toBeVisible();
     await expect(picture("Shrinkage")).toContainText("No audit was run in these days.");
+    const because = picture("Why revenue changed");
+    await expect(because).toContainText("Revenue is $1.5M more than in the period before.");
+    await expect(
+      because.getByRole("img", { name: /^What the change in revenue consists of: Number of sales \+\$/ }),
+    ).toBeVisible();
+    await because.getByText("Show as a table").last().click();
+    const byPlace = because.getByRole("region", { name: "Change in sales by Location as a table" });
+    await expect(byPlace.getByRole("row").nth(1)).toContainText("Front");
     await expectNoViolations(page, "the dashboard");
 
     const saved = async (name: string) => {
@@ -250,6 +258,23 @@ test.describe("figures", () => {
       await expect(link).toHaveAttribute("href", `/inventories/${testItem(1).id}`);
       await expect(link).toHaveAttribute("target", "_blank");
     });
+
+    await byPlace.getByRole("row").nth(1).getByRole("link", { name: "2", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sales and refunds" })).toBeVisible();
+    await expect(page.getByText("Location: Front", { exact: true })).toBeVisible();
+    const made = page.getByRole("main").getByRole("listitem");
+    await expect(made).toHaveCount(2);
+    await expect(made.first()).toContainText("$300.00");
+    await expect(made.first().getByRole("link", { name: /^Acme Air One/ })).toHaveAttribute(
+      "href",
+      `/inventories/${testItem(3).id}`,
+    );
+    await expectNoViolations(page, "the sales behind a figure");
+    const file = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV", exact: true }).click();
+    expect((await file).suggestedFilename()).toMatch(/^sales-.*\.csv$/);
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 
     // The last week's sales fell compared with nothing before.
     await page.getByRole("button", { name: /^Days:/ }).click();

@@ -30,6 +30,10 @@ export function amountText(amount: number, currency: string): string {
     : suffixedMoney(value, currency, { suffix, decimals });
 }
 
+/** Formats a change of an amount in major units: "+$12.50", "-$1.25M", "$0.00". */
+export const signedAmount = (amount: number, currency: string): string =>
+  `${amount > 0 ? "+" : ""}${amountText(amount, currency)}`;
+
 /** Formats a count for cards: "1.5M", "12,300". */
 export function countText(count: number): string {
   const { value, suffix, decimals } = dashboardNumber(count);

@@ -5,6 +5,7 @@ import { officeOf } from "#server/reads/store-office.ts";
 import { addDays, dayIn, daysOf, startOfDay } from "#shared/areas/figures/days.ts";
 import { addStock, lessStock, noStock, type Stock } from "#shared/areas/figures/stock.ts";
 import { type Flow, flowsOf, noFlow } from "./flows.ts";
+import { keepSales, lastKept } from "./daily-sales.ts";
 import { countStock, stockChanges, storeAccountsOf } from "./stock.ts";
 
 /** The figures of a past day, as in `daily_figures`. */
@@ -24,11 +25,37 @@ export const timeZoneOf = async (tx: Transaction, storeId: string): Promise<stri
 /** Closes a store's unclosed past days. Running it again on the same day changes nothing. */
 export async function closeDaysOf(db: Database, storeId: string, now: Date): Promise<void> {
   const made = await transact(db, storeId, (tx) => daysToClose(tx, storeId, now), "snapshot");
-  if (made === null) return;
-  await transact(db, storeId, async (tx) => {
-    await tx.run(sql`delete from sync.daily_figures where store_id = ${storeId} and time_zone <> ${made.timeZone}`);
-    for (const days of [made.closed, made.again]) await keep(tx, storeId, made.timeZone, days);
-  });
+  if (made !== null)
+    await transact(db, storeId, async (tx) => {
+      await tx.run(sql`delete from sync.daily_figures where store_id = ${storeId} and time_zone <> ${made.timeZone}`);
+      for (const days of [made.closed, made.again]) await keep(tx, storeId, made.timeZone, days);
+    });
+  await closeSalesOf(db, storeId, now);
+}
+
+/** Keeps the sales of the closed days: those of a store that was updated may lack all or the last of them. */
+async function closeSalesOf(db: Database, storeId: string, now: Date): Promise<void> {
+  const made = await transact(
+    db,
+    storeId,
+    async (tx) => {
+      const timeZone = await timeZoneOf(tx, storeId);
+      const scope = { storeId, timeZone, accounts: await storeAccountsOf(tx, storeId) };
+      const [known] = await tx.run(sql<{ first: string | null; last: string | null }>`
+        select to_char(min(day), 'YYYY-MM-DD') as first, to_char(max(day), 'YYYY-MM-DD') as last
+        from sync.daily_figures where store_id = ${storeId} and time_zone = ${timeZone}`);
+      const yesterday = addDays(dayIn(timeZone)(now), -1);
+      const kept = await lastKept(tx, scope);
+      // A night that runs again has nothing to do.
+      if (known?.first == null || known.last == null || (kept !== null && kept >= yesterday)) return null;
+      const next = kept === null ? known.first : addDays(kept, 1);
+      const again = addDays(yesterday, -countedAgain);
+      const from = again < known.first ? known.first : again < next ? again : next;
+      return { scope, days: { from, to: known.last } };
+    },
+    "snapshot",
+  );
+  if (made !== null) await keepSales(db, made.scope, made.days);
 }
 
 interface DaysMade {

@@ -19,7 +19,7 @@ export interface Period {
 }
 
 /** The last days that are recomputed even if closed, so that late deliveries of devices appear at once. */
-const readAnew = 7;
+export const readAnew = 7;
 
 interface FigureScope {
   readonly storeId: string;

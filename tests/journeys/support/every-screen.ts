@@ -90,6 +90,7 @@ export const staffScreens: readonly Screen[] = [
   ["/billing", "Facturación", "Billing"],
   ["/request", "Acme Trail Runner"],
   ["/dashboard", "Antigüedad", "Ageing"],
+  ["/dashboard?show=sales", "Ventas y reembolsos", "Sales and refunds"],
   ["/activity", "Actividad", "Activity"],
   ["/attention", "Requiere atención", "Needs attention"],
   ["/queue", "Cambios en espera", "Waiting changes"],

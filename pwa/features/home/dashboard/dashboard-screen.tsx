@@ -15,14 +15,21 @@ import { LedgerNotice } from "#pwa/parts/reconciliation/ledger-notice.tsx";
 import type { Answer } from "#pwa/ui/use-answer.ts";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
-import { readDashboardSearch, dashboardRange } from "./dashboard-search.ts";
+import { dashboardRange, type DashboardSearch, readDashboardSearch } from "./dashboard-search.ts";
 import { Ageing } from "./ageing.tsx";
+import { Because } from "./because.tsx";
 import { OverTime } from "./over-time.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
+import { SalesScreen } from "./sales-screen.tsx";
 
-/** The store's sales, debts and stock, compared with the previous period. */
+/** The store's figures, or the sales behind one of them. */
 export function DashboardScreen() {
   const search = readDashboardSearch(useSearch({ strict: false }));
+  return search.show === "sales" ? <SalesScreen search={search} /> : <AllFigures search={search} />;
+}
+
+/** The store's sales, debts and stock, compared with the previous period. */
+function AllFigures({ search }: { readonly search: DashboardSearch }) {
   const changeSearch = useChangeSearch();
   const { session } = useDevice();
   const { link } = useSync();
@@ -80,11 +87,7 @@ function FiguresAndCharts({
         </div>
       )}
       <div className="flex flex-col gap-4 md:gap-5">
-        <KeepsPlace
-          name="dashboard-figures"
-          waits={figures === null && problem === null}
-          className="flex flex-col gap-4 empty:hidden md:gap-5"
-        >
+        <KeepsPlace name="dashboard-figures" waits={figures === null && problem === null} className="empty:hidden">
           {figures === null ? (
             problem === null && (
               <div role="status" aria-label={t("Loading figures")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -94,15 +97,16 @@ function FiguresAndCharts({
               </div>
             )
           ) : (
-            <>
-              <dl aria-label={t("Figures")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-                {figureNames.map((name) => (
-                  <FigureCard key={name} name={name} figures={figures} />
-                ))}
-              </dl>
-              <OverTime figures={figures} />
-            </>
+            <dl aria-label={t("Figures")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              {figureNames.map((name) => (
+                <FigureCard key={name} name={name} figures={figures} />
+              ))}
+            </dl>
           )}
+        </KeepsPlace>
+        <Because from={from} to={to} />
+        <KeepsPlace name="dashboard-over-time" waits={figures === null && problem === null} className="empty:hidden">
+          {figures !== null && <OverTime figures={figures} />}
         </KeepsPlace>
         <FigurePictures from={from} to={to} />
         <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">

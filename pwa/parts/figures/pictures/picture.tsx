@@ -1,14 +1,17 @@
 import { t } from "#shared/words/define-words.ts";
 import { ChevronRight, Download } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { type AnyAddress, AppLink } from "#pwa/ui/app-link.tsx";
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { csvHead, csvLine } from "#shared/machine/csv/csv-line.ts";
 import { type LegendEntry, savePicture } from "./save-picture.ts";
 
-/** A table cell: a text, or a number with its formatted text. */
-export type ChartCell = string | { readonly value: number; readonly text: string };
+/** A table cell: a text, or what a file has of it with its formatted text, and where it leads. */
+export type ChartCell =
+  | string
+  | { readonly value: number | string; readonly text: string; readonly to?: AnyAddress | undefined };
 
 export interface PictureProps {
   readonly title: string;
@@ -79,7 +82,15 @@ export function ChartPicture({ title, subtitle, file, chart, legend = [], heads,
                   </th>
                   {cells.map((cell, column) => (
                     <td key={heads[column + 1]} className="py-1.5 pr-4 whitespace-nowrap">
-                      {typeof cell === "string" ? cell : cell.text}
+                      {typeof cell === "string" ? (
+                        cell
+                      ) : cell.to === undefined || cell.text === "" ? (
+                        cell.text
+                      ) : (
+                        <AppLink {...cell.to} className="underline decoration-line-strong underline-offset-4">
+                          {cell.text}
+                        </AppLink>
+                      )}
                     </td>
                   ))}
                 </tr>

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Database } from "#server/machine/database/database.ts";
+import { type Transaction, transact } from "#server/machine/database/transact.ts";
+import { addDays, type Days } from "#shared/areas/figures/days.ts";
+import { addSales, noSales, type SalesSum, type TwoPeriods } from "#shared/areas/figures/explained-change.ts";
+import { type SalesCut, salesCuts } from "#shared/areas/figures/sales-cuts.ts";
+import { salesByDay, type SalesScope } from "./told-apart.ts";
+
+/** The columns of sums. */
+const summed = [
+  "sold_units",
+  "asked_minor",
+  "discount_minor",
+  "cost_minor",
+  "refunded_units",
+  "refunds_minor",
+  "refunded_cost_minor",
+] as const;
+const eachSum = sql.raw(summed.map((column) => `sum(${column})::bigint`).join(", "));
+const columns = sql.raw(`kind, day, place, name, ${summed.join(", ")}`);
+
+/** Returns the first day of a day's month. */
+const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+/** Returns the last day of a day's month. */
+const endOfMonth = (day: string): string => addDays(monthOf(addDays(monthOf(day), 31)), -1);
+
+/** Counts the sales of past days again, the oldest first, so that all days before a kept one are kept too. */
+export async function keepSales(db: Database, scope: SalesScope, days: Days): Promise<void> {
+  const { storeId, timeZone } = scope;
+  for (let from = days.from; from <= days.to; from = addDays(endOfMonth(from), 1)) {
+    const [month, end] = [monthOf(from), endOfMonth(from)];
+    const part = { from, to: end < days.to ? end : days.to };
+    await transact(db, storeId, async (tx) => {
+      await tx.run(sql`delete from sync.daily_sales where store_id = ${storeId} and (time_zone <> ${timeZone}
+        or (is_month and day = ${month}::date)
+        or (not is_month and day >= ${part.from}::date and day <= ${part.to}::date))`);
+      await tx.run(sql`insert into sync.daily_sales (store_id, time_zone, is_month, ${columns})
+        select ${storeId}, ${timeZone}, false, s.* from ${salesByDay(scope, part)} s
+        union all
+        select ${storeId}, ${timeZone}, false, 'closed', d::date, '', '', 0, 0, 0, 0, 0, 0, 0
+        from generate_series(${part.from}::date, ${part.to}::date, '1 day') d`);
+      if (part.to === end)
+        await tx.run(sql`insert into sync.daily_sales (store_id, time_zone, is_month, ${columns})
+          select store_id, time_zone, true, kind, ${month}::date, place, name, ${eachSum} from sync.daily_sales
+          where store_id = ${storeId} and not is_month and kind <> 'closed' and day >= ${month}::date
+            and day <= ${end}::date
+          group by store_id, time_zone, kind, place, name`);
+    });
+  }
+}
+
+/** Returns the last day whose sales are kept; null for none. */
+export async function lastKept(tx: Transaction, { storeId, timeZone }: SalesScope): Promise<string | null> {
+  const [known] = await tx.run(sql<{ last: string | null }>`
+    select to_char(max(day), 'YYYY-MM-DD') as last from sync.daily_sales
+    where store_id = ${storeId} and kind = 'closed' and time_zone = ${timeZone}`);
+  return known?.last ?? null;
+}
+
+/** The sales of two periods: all, and those of each part of each cut. */
+export interface ToldApart {
+  readonly all: TwoPeriods;
+  readonly cuts: ReadonlyMap<SalesCut, ReadonlyMap<string, TwoPeriods>>;
+}
+
+const nothing: TwoPeriods = { before: noSales, now: noSales };
+
+interface Asked {
+  readonly before: Days;
+  readonly now: Days;
+  /** The first day that is read from the rows, whether it is kept or not. */
+  readonly anew: string;
+  /** A location's id, `soldOnline`, or "" for where that is not known; null for all. */
+  readonly place: string | null;
+}
+
+/** Divides days into whole months and what is left before and after them. */
+function inMonths({ from, to }: Days): { readonly months: readonly string[]; readonly days: readonly Days[] } {
+  const months: string[] = [];
+  const first = from === monthOf(from) ? from : addDays(endOfMonth(from), 1);
+  let month = first;
+  for (; endOfMonth(month) <= to; month = addDays(endOfMonth(month), 1)) months.push(month);
+  if (months.length === 0) return { months, days: from <= to ? [{ from, to }] : [] };
+  const rest = [
+    { from, to: addDays(first, -1) },
+    { from: month, to },
+  ];
+  return { months, days: rest.filter((part) => part.from <= part.to) };
+}
+
+/** Reads the sales of a range and of the one before it: whole months and days as kept, late days from the rows. */
+export async function salesToldApart(
+  tx: Transaction,
+  scope: SalesScope,
+  { before, now, anew, place }: Asked,
+): Promise<ToldApart> {
+  const { storeId, timeZone } = scope;
+  const last = addDays(anew, -1);
+  const kept = [before, now].map(({ from, to }) => inMonths({ from, to: to < last ? to : last }));
+  const later = { from: anew > before.from ? anew : before.from, to: now.to };
+  const own = sql`store_id = ${storeId} and time_zone = ${timeZone} and kind <> 'closed'`;
+  const parts = [
+    sql`select ${columns} from sync.daily_sales where ${own} and is_month
+      and day = any(${kept.flatMap(({ months }) => months)}::date[])`,
+    ...kept.flatMap(({ days }) =>
+      days.map(
+        ({ from, to }) => sql`select ${columns} from sync.daily_sales where ${own} and not is_month
+          and day >= ${from}::date and day <= ${to}::date`,
+      ),
+    ),
+    ...(later.from > later.to ? [] : [sql`select ${columns} from ${salesByDay(scope, later)} d`]),
+  ];
+  const sums = sql`(day >= ${now.from}::date) as "isNow", sum(sold_units)::bigint as "soldUnits",
+    sum(asked_minor)::bigint as "askedMinor", sum(discount_minor)::bigint as "discountMinor",
+    sum(cost_minor)::bigint as "costMinor", sum(refunded_units)::bigint as "refundedUnits",
+    sum(refunds_minor)::bigint as "refundsMinor", sum(refunded_cost_minor)::bigint as "refundedCostMinor"`;
+  const rows = await tx.run(sql<SalesSum & { kind: SalesCut | "all"; name: string; isNow: boolean }>`
+    with s as materialized (
+      select * from (${sql.join(parts, sql` union all `)}) one where true ${place === null ? sql`` : sql`and place = ${place}`}
+    )
+    select kind, name, ${sums} from s group by 1, 2, 3
+    union all
+    select 'place', place, ${sums} from s where kind = 'all' group by 1, 2, 3`);
+  let all = nothing;
+  const cuts = new Map<SalesCut, Map<string, TwoPeriods>>(salesCuts.map((cut) => [cut, new Map()]));
+  for (const { kind, name, isNow, ...sum } of rows) {
+    const add = (to: TwoPeriods): TwoPeriods =>
+      isNow ? { before: to.before, now: addSales(to.now, sum) } : { before: addSales(to.before, sum), now: to.now };
+    if (kind === "all") all = add(all);
+    else cuts.get(kind)?.set(name, add(cuts.get(kind)?.get(name) ?? nothing));
+  }
+  return { all, cuts };
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from "kysely";
+import { addDays, type Days, startOfDay } from "#shared/areas/figures/days.ts";
+import { soldOnline } from "#shared/areas/figures/sales-cuts.ts";
+import { salesOf } from "./sales-sql.ts";
+
+/** A store's sales: whose, by which clock, and the ids of its own accounts. */
+export interface SalesScope {
+  readonly storeId: string;
+  readonly timeZone: string;
+  readonly accounts: readonly string[];
+}
+
+/**
+ * The sales and refunds of some days as `salesOf` has them, with what they are told apart by, never null: `day`,
+ * `weekday` (1 is Monday) and `hour` by the store's clock, `place`, `clerk`, `category`, `brand`, `size`, `owner`. Names and places of products and
+ * of items sold without an order are those of today.
+ */
+export const toldApart = ({ storeId, timeZone, accounts }: SalesScope, days: Days): RawBuilder<unknown> => sql`(
+  select s.at, s.item_id, s.order_id, s.sign, s.asked_minor, s.discount_minor, s.minor,
+    case when s.consigner_id = any(${accounts}) then coalesce(s.cost_minor, c.cost_minor, 0) else s.payout_minor end
+      as cost_minor,
+    (s.at at time zone ${timeZone})::date as day,
+    to_char(s.at at time zone ${timeZone}, 'ID') as weekday,
+    to_char(s.at at time zone ${timeZone}, 'HH24') as hour,
+    coalesce(o.location_id, case when o.source = 'shop' then ${soldOnline} when o.id is null then i.location_id end, '')
+      as place,
+    coalesce(case when o.placed_by = 'system' then ${soldOnline} else o.placed_by end, '') as clerk,
+    p.category, p.brand, i.option1_value as size,
+    case when s.consigner_id = any(${accounts}) then 'own' else 'consigned' end as owner
+  from ${salesOf(storeId, startOfDay(days.from, timeZone), startOfDay(addDays(days.to, 1), timeZone))} s
+  join public.items i on i.store_id = ${storeId} and i.id = s.item_id
+  join public.products p on p.store_id = ${storeId} and p.id = i.product_id
+  left join public.orders o on o.store_id = ${storeId} and o.id = s.order_id
+  left join public.item_costs c on c.store_id = ${storeId} and c.id = s.item_id and s.consigner_id = any(${accounts}))`;
+
+/** The sums of sales and refunds `s`, named as in `sync.daily_sales`. */
+const sums = sql`(count(*) filter (where s.sign > 0))::bigint as sold_units,
+  coalesce(sum(s.asked_minor) filter (where s.sign > 0), 0)::bigint as asked_minor,
+  coalesce(sum(s.discount_minor) filter (where s.sign > 0), 0)::bigint as discount_minor,
+  coalesce(sum(s.cost_minor) filter (where s.sign > 0), 0)::bigint as cost_minor,
+  (count(*) filter (where s.sign < 0))::bigint as refunded_units,
+  coalesce(sum(s.minor) filter (where s.sign < 0), 0)::bigint as refunds_minor,
+  coalesce(sum(s.cost_minor) filter (where s.sign < 0), 0)::bigint as refunded_cost_minor`;
+
+/** The rows of some days as `sync.daily_sales` keeps them, without store, time zone and those of kind `closed`. */
+export const salesByDay = (scope: SalesScope, days: Days): RawBuilder<unknown> => sql`(
+  select case grouping(s.clerk, s.weekday, s.hour, s.category, s.brand, s.size, s.owner)
+      when 63 then 'clerk' when 95 then 'weekday' when 111 then 'hour' when 119 then 'category' when 123 then 'brand'
+      when 125 then 'size' when 126 then 'owner' else 'all' end as kind,
+    s.day, s.place, coalesce(s.clerk, s.weekday, s.hour, s.category, s.brand, s.size, s.owner, '') as name, ${sums}
+  from ${toldApart(scope, days)} s
+  group by grouping sets ((s.day, s.place), (s.day, s.place, s.clerk), (s.day, s.place, s.weekday),
+    (s.day, s.place, s.hour), (s.day, s.place, s.category), (s.day, s.place, s.brand), (s.day, s.place, s.size),
+    (s.day, s.place, s.owner)))`;

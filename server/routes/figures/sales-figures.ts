@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import { readBeside } from "#server/machine/database/read-beside.ts";
+import { AnswerCache, isLarge } from "#server/areas/figures/answer-cache.ts";
+import { findBecause, presentedBecause } from "#server/areas/figures/because.ts";
+import { timeZoneOf } from "#server/areas/figures/close-days.ts";
+import { findSales, presentedSales } from "#server/areas/figures/sales-list.ts";
+import { storeAccountsOf } from "#server/areas/figures/stock.ts";
+import { pages } from "#server/reads/query-types.ts";
+import { currencyOf } from "#server/reads/store.ts";
+import type { Services } from "#server/running/services.ts";
+import { dayIn } from "#shared/areas/figures/days.ts";
+import { salesCuts } from "#shared/areas/figures/sales-cuts.ts";
+import { text, z } from "#shared/machine/kernel/schema.ts";
+import { rangeQuery, readDays } from "./figure-days.ts";
+import { route } from "../wire/route.ts";
+
+/** A location's id, "shop" for the online shop, or nothing for where that is not known; all if omitted. */
+const place = z.optional(text(200));
+
+/** Registers the routes that say why revenue changed, and which sales and refunds it consists of. */
+export function salesFigureRoutes(app: FastifyInstance, services: Services): void {
+  const kept = new AnswerCache();
+
+  route(app, {
+    method: "GET",
+    url: "/api/figures/because",
+    policy: { capability: "dashboard.view" },
+    proof: "none",
+    summary:
+      "Why revenue changed from as many days before to a range of days, the last 30 by default: by number, price, discount and mix of what was sold, and by place, clerk, time and goods. At one place or all.",
+    schema: { querystring: z.object({ ...rangeQuery, place }) },
+    answer: presentedBecause,
+    handler: ({ storeId, query }) =>
+      readBeside(services.db, storeId, async (tx) => {
+        const now = services.clock();
+        const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
+        const days = readDays(query, { today: dayIn(timeZone)(now), timeZone });
+        if (!("from" in days)) return days;
+        const asked = query.place ?? null;
+        const find = () => findBecause(tx, { storeId, timeZone, currency, now, place: asked }, days);
+        return (await isLarge(tx, storeId))
+          ? kept.get(JSON.stringify([storeId, days.from, days.to, timeZone, currency, asked]), find)
+          : find();
+      }),
+  });
+
+  route(app, {
+    method: "GET",
+    url: "/api/figures/sales",
+    policy: { capability: "dashboard.view" },
+    proof: "none",
+    summary:
+      "The sales and refunds of a range of days, with seller and place, the latest first; the last 30 days by default. All, or those of one part of what they are told apart by.",
+    schema: {
+      querystring: z.object({
+        ...rangeQuery,
+        ...pages(50),
+        place,
+        by: z.optional(z.enum(salesCuts)),
+        /** The part's id, as `/api/figures/because` has it; nothing if omitted. */
+        part: z.optional(text(200)),
+      }),
+    },
+    answer: presentedSales,
+    handler: ({ storeId, query }) =>
+      readBeside(services.db, storeId, async (tx) => {
+        const [timeZone, currency, accounts] = await Promise.all([
+          timeZoneOf(tx, storeId),
+          currencyOf(tx, storeId),
+          storeAccountsOf(tx, storeId),
+        ]);
+        const days = readDays(query, { today: dayIn(timeZone)(services.clock()), timeZone });
+        if (!("from" in days)) return days;
+        const part = query.by === undefined ? null : { cut: query.by, id: query.part ?? "" };
+        return findSales(
+          tx,
+          { storeId, timeZone, accounts },
+          { days, part, place: query.place ?? null },
+          { page: query, currency },
+        );
+      }),
+  });
+}
