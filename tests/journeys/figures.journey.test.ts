@@ -211,7 +211,15 @@ test.describe("figures", () => {
     });
     await expect(page.getByRole("img", { name: /^Revenue \$1\.5M, profit/ })).toBeVisible();
     const picture = (name: string) => page.getByRole("region", { name, exact: true });
-    await picture("Revenue and profit").getByText("Show as a table").click();
+    const overTime = picture("Revenue and profit");
+    await overTime.getByRole("slider", { name: "Days of the chart" }).focus();
+    await page.keyboard.press("End");
+    await expect(overTime.getByRole("listitem").first()).toHaveText("Profit$0.00");
+    for (let day = 0; day < 2; day += 1) await page.keyboard.press("ArrowLeft");
+    await expect(overTime.getByRole("listitem").nth(1)).toHaveText("Revenue$300.00");
+    await overTime.getByRole("img").hover({ position: { x: 300, y: 100 } });
+    await expect(overTime.getByRole("listitem").nth(1)).toHaveText("Revenue$0.00");
+    await overTime.getByText("Show as a table").click();
     await expect(picture("Revenue and profit as a table").getByRole("row")).toHaveCount(31);
     await picture("Ageing of stock").getByText("Show as a table").click();
     await expect(picture("Ageing of stock as a table").getByRole("row").last()).toContainText("181 or more");

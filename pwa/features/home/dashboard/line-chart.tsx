@@ -1,97 +1,202 @@
+import { t } from "#shared/words/define-words.ts";
+import { type PointerEvent, useState } from "react";
+import { widthOf } from "#pwa/parts/figures/pictures/name-lines.ts";
+import { useChartWidth } from "#pwa/parts/figures/pictures/use-chart-width.ts";
+import { scaleValues, namedPoints } from "./chart-scale.ts";
+
 /** One line of a chart. */
 export interface ChartLine {
   readonly name: string;
+  /** A value for each point. */
   readonly values: readonly number[];
+  /** What the points have together. */
+  readonly total: number;
   readonly kind: "revenue" | "profit" | "revenueBefore" | "profitBefore";
 }
 
-const width = 640;
-const height = 220;
-const edge = { left: 8, right: 8, top: 12, bottom: 12 };
+const height = 240;
+const edge = { top: 10, right: 10, bottom: 26 };
+/** Room that a name below the chart needs. */
+const nameRoom = 80;
 
 export const styles = {
-  revenue: { stroke: "var(--accent-text)", dash: undefined, opacity: 1 },
-  profit: { stroke: "var(--success)", dash: undefined, opacity: 1 },
-  revenueBefore: { stroke: "var(--accent-text)", dash: "5 5", opacity: 0.55 },
-  profitBefore: { stroke: "var(--success)", dash: "5 5", opacity: 0.55 },
+  revenue: { stroke: "var(--chart)", dash: undefined, opacity: 1 },
+  profit: { stroke: "var(--chart-beside)", dash: undefined, opacity: 1 },
+  revenueBefore: { stroke: "var(--chart)", dash: "5 5", opacity: 0.55 },
+  profitBefore: { stroke: "var(--chart-beside)", dash: "5 5", opacity: 0.55 },
 } as const;
 
-/** Returns the lowest and highest value of the lines and 0. */
-export function scaleOf(lines: readonly ChartLine[]): { readonly low: number; readonly high: number } {
-  const values = lines.flatMap((line) => line.values);
-  return { low: Math.min(0, ...values), high: Math.max(0, ...values) };
-}
-
-/** Line chart over time; `label` is the text for screen readers, and a table has the numbers. */
+/**
+ * Lines over time with a grid. Under the pointer, and by the arrow keys, each line's value at a point is told above;
+ * otherwise that of all points together. `label` is the text for screen readers, and a table has the numbers.
+ */
 export function LineChart({
   lines,
   label,
-  ends,
+  points,
+  whole,
   amount,
 }: {
   readonly lines: readonly ChartLine[];
   readonly label: string;
-  /** The first and the last day. */
-  readonly ends: readonly [string, string];
+  /** The name of each point, and a short one for below the chart. */
+  readonly points: readonly { readonly name: string; readonly short: string }[];
+  /** The name of all points together. */
+  readonly whole: string;
   readonly amount: (value: number) => string;
 }) {
-  const { low, high } = scaleOf(lines);
-  const span = high - low || 1;
-  const y = (value: number) => edge.top + ((high - value) / span) * (height - edge.top - edge.bottom);
-  const x = (at: number, count: number) =>
-    edge.left + (count < 2 ? 0.5 : at / (count - 1)) * (width - edge.left - edge.right);
+  const [place, width] = useChartWidth();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const at = chosen === null || chosen >= points.length ? null : chosen;
+  const grid = scaleValues(lines.flatMap(({ values }) => values));
+  const names = grid.map(amount);
+  const left = Math.ceil(Math.max(...names.map(widthOf)) * 0.86) + 8;
+  const { x, y, pointAt } = scalesOf(grid, points.length, { left, width });
+  const tell = (event: PointerEvent<HTMLDivElement>) =>
+    setChosen(pointAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const values = lines.toReversed().map((line) => ({
+    ...line,
+    text: amount(at === null ? line.total : (line.values[at] ?? 0)),
+  }));
   return (
     <figure>
-      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="block w-full">
-        <line x1={edge.left} x2={width - edge.right} y1={y(0)} y2={y(0)} stroke="var(--line-strong)" />
-        {lines.map(({ name, values: of, kind }) =>
-          of.length === 1 ? (
-            <circle
-              key={name}
-              cx={x(0, 1)}
-              cy={y(of[0] ?? 0)}
-              r={4}
-              fill={styles[kind].stroke}
-              opacity={styles[kind].opacity}
-            />
-          ) : (
-            <polyline
-              key={name}
-              points={of.map((value, at) => `${x(at, of.length).toFixed(1)},${y(value).toFixed(1)}`).join(" ")}
-              fill="none"
-              stroke={styles[kind].stroke}
-              strokeDasharray={styles[kind].dash}
-              opacity={styles[kind].opacity}
-              strokeWidth={2}
-              strokeLinejoin="round"
-            />
-          ),
-        )}
-      </svg>
-      <figcaption className="tabular flex flex-wrap justify-between gap-x-4 text-caption text-muted">
-        <span>{ends[0]}</span>
-        <span className="flex flex-wrap gap-x-4">
-          {lines.toReversed().map(({ name, kind }) => (
-            <span key={name} className="inline-flex items-center gap-1.5">
-              <svg aria-hidden viewBox="0 0 20 4" className="h-1 w-5">
-                <line
-                  x2={20}
-                  y1={2}
-                  y2={2}
-                  stroke={styles[kind].stroke}
-                  strokeDasharray={styles[kind].dash}
-                  strokeWidth={4}
-                />
-              </svg>
-              {name}
-            </span>
+      <figcaption className="tabular mb-2">
+        <p className="text-caption text-muted">{at === null ? whole : points[at]?.name}</p>
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-1 lg:grid-cols-4">
+          {values.map(({ name, kind, text }) => (
+            <li key={name} className="min-w-0">
+              <span className="flex items-center gap-1.5 text-caption text-muted">
+                <Swatch kind={kind} />
+                {name}
+              </span>
+              <span className="font-medium">{text}</span>
+            </li>
           ))}
-        </span>
-        <span>
-          {amount(low)} – {amount(high)}
-        </span>
-        <span>{ends[1]}</span>
+        </ul>
       </figcaption>
+      <div
+        ref={place}
+        className="relative touch-pan-y rounded-control outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
+        onPointerMove={tell}
+        onPointerDown={tell}
+        onPointerLeave={() => setChosen(null)}
+      >
+        <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="tabular block w-full text-ink">
+          {grid.map((value, line) => (
+            <g key={value}>
+              <line
+                x1={left}
+                x2={width - edge.right}
+                y1={y(value)}
+                y2={y(value)}
+                stroke={value === 0 ? "var(--line-strong)" : "var(--line)"}
+              />
+              <text x={left - 8} y={y(value) + 4} fontSize={12} fill="var(--ink-muted)" textAnchor="end">
+                {names[line]}
+              </text>
+            </g>
+          ))}
+          {namedPoints(points.length, Math.floor((width - left) / nameRoom)).map((point) => (
+            <text
+              key={point}
+              x={x(point, points.length)}
+              y={height - 6}
+              fontSize={12}
+              fill="var(--ink-muted)"
+              textAnchor={
+                points.length === 1 ? "middle" : point === 0 ? "start" : point === points.length - 1 ? "end" : "middle"
+              }
+            >
+              {points[point]?.short}
+            </text>
+          ))}
+          {at !== null && (
+            <line
+              x1={x(at, points.length)}
+              x2={x(at, points.length)}
+              y1={edge.top}
+              y2={height - edge.bottom}
+              stroke="var(--line-strong)"
+            />
+          )}
+          {lines.map((line) => (
+            <Line key={line.name} line={line} at={at} x={x} y={y} />
+          ))}
+        </svg>
+        <input
+          type="range"
+          className="pointer-events-none absolute inset-0 opacity-0"
+          aria-label={t("Days of the chart")}
+          aria-valuetext={
+            at === null
+              ? whole
+              : `${points[at]?.name ?? ""}: ${values.map(({ name, text }) => `${name} ${text}`).join(", ")}`
+          }
+          min={0}
+          max={Math.max(0, points.length - 1)}
+          value={at ?? 0}
+          onFocus={() => setChosen((known) => known ?? 0)}
+          onBlur={() => setChosen(null)}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        />
+      </div>
     </figure>
+  );
+}
+
+/** Returns where points and values are drawn, and the point that is nearest to a place. */
+function scalesOf(
+  grid: readonly number[],
+  count: number,
+  { left, width }: { readonly left: number; readonly width: number },
+) {
+  const [low = 0, high = 0] = [grid[0], grid.at(-1)];
+  const room = width - left - edge.right;
+  const x = (point: number, of: number) => left + (of < 2 ? 0.5 : point / (of - 1)) * room;
+  const y = (value: number) => edge.top + ((high - value) / (high - low || 1)) * (height - edge.top - edge.bottom);
+  const pointAt = (place: number) =>
+    count < 2 ? 0 : Math.max(0, Math.min(count - 1, Math.round(((place - left) / room) * (count - 1))));
+  return { x, y, pointAt };
+}
+
+function Line({
+  line: { values, kind },
+  at,
+  x,
+  y,
+}: {
+  readonly line: ChartLine;
+  readonly at: number | null;
+  readonly x: (point: number, of: number) => number;
+  readonly y: (value: number) => number;
+}) {
+  const { stroke, dash, opacity } = styles[kind];
+  const shown = values.length === 1 ? 0 : at;
+  const value = shown === null ? undefined : values[shown];
+  return (
+    <>
+      {values.length > 1 && (
+        <polyline
+          points={values.map((one, point) => `${x(point, values.length).toFixed(1)},${y(one).toFixed(1)}`).join(" ")}
+          fill="none"
+          stroke={stroke}
+          strokeDasharray={dash}
+          opacity={opacity}
+          strokeWidth={2}
+          strokeLinejoin="round"
+        />
+      )}
+      {shown !== null && value !== undefined && (
+        <circle cx={x(shown, values.length)} cy={y(value)} r={4} fill={stroke} opacity={opacity} />
+      )}
+    </>
+  );
+}
+
+function Swatch({ kind }: Pick<ChartLine, "kind">) {
+  return (
+    <svg aria-hidden viewBox="0 0 20 4" className="h-1 w-5 shrink-0">
+      <line x2={20} y1={2} y2={2} stroke={styles[kind].stroke} strokeDasharray={styles[kind].dash} strokeWidth={4} />
+    </svg>
   );
 }

@@ -3,8 +3,16 @@ import { amountText } from "#pwa/parts/figures/figure-text.ts";
 import { ChartPicture } from "#pwa/parts/figures/pictures/picture.tsx";
 import type { Figures } from "#pwa/parts/figures/use-figures.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
-import { LineChart, type ChartLine, styles, scaleOf } from "./line-chart.tsx";
+import { locale } from "#pwa/ui/format.ts";
+import { rangeText, writeRange } from "#pwa/ui/pickers/date-ranges.ts";
+import { LineChart, type ChartLine, styles } from "./line-chart.tsx";
+import { linkToSales } from "./link-to-sales.ts";
 import { dashboardWords } from "./words.ts";
+
+const long = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
+const short = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
+const longDay = (day: string): string => long.format(new Date(day));
+const shortDay = (day: string): string => short.format(new Date(day));
 
 /**
  * Revenue and profit over the range, with the previous period behind them, as a chart and a table. Refunds count on the
@@ -13,15 +21,19 @@ import { dashboardWords } from "./words.ts";
 export function OverTime({ figures: { current, previous, currency } }: { readonly figures: Figures }) {
   const { points } = current;
   const lines: readonly ChartLine[] = [
-    { name: t("Revenue before"), values: previous.series.revenue, kind: "revenueBefore" },
-    { name: t("Profit before"), values: previous.series.profit, kind: "profitBefore" },
-    { name: t("Revenue"), values: current.series.revenue, kind: "revenue" },
-    { name: t("Profit"), values: current.series.profit, kind: "profit" },
+    {
+      name: t("Revenue before"),
+      values: previous.series.revenue,
+      total: previous.totals.revenue,
+      kind: "revenueBefore",
+    },
+    { name: t("Profit before"), values: previous.series.profit, total: previous.totals.profit, kind: "profitBefore" },
+    { name: t("Revenue"), values: current.series.revenue, total: current.totals.revenue, kind: "revenue" },
+    { name: t("Profit"), values: current.series.profit, total: current.totals.profit, kind: "profit" },
   ];
   const columns = [...lines, { name: t("Refunds"), values: current.series.refunds }];
   const money = (amount: number) => amountText(amount, currency);
   const title = t("Revenue and profit");
-  const { low, high } = scaleOf(lines);
   return (
     <SectionCard id="over-time" title={title}>
       {points.length === 0 ? (
@@ -37,7 +49,7 @@ export function OverTime({ figures: { current, previous, currency } }: { readonl
           )}
           <ChartPicture
             title={title}
-            subtitle={`${t("{from} – {to}", { from: current.from, to: current.to })} · ${money(low)} – ${money(high)}`}
+            subtitle={t("{from} – {to}", { from: current.from, to: current.to })}
             file={`revenue-${current.from}-${current.to}`}
             legend={lines.toReversed().map(({ name, kind }) => ({
               name,
@@ -56,7 +68,11 @@ export function OverTime({ figures: { current, previous, currency } }: { readonl
                     profitBefore: money(previous.totals.profit),
                   },
                 )}
-                ends={[points[0]?.from ?? "", points.at(-1)?.to ?? ""]}
+                points={points.map((point) => ({
+                  name: point.from === point.to ? longDay(point.from) : rangeText(writeRange(point)),
+                  short: shortDay(point.from),
+                }))}
+                whole={rangeText(writeRange(current))}
                 amount={money}
               />
             }
@@ -64,7 +80,12 @@ export function OverTime({ figures: { current, previous, currency } }: { readonl
             rows={points.map(({ from, to }, at) => [
               from,
               to,
-              ...columns.map(({ values }) => ({ value: values[at] ?? 0, text: money(values[at] ?? 0) })),
+              ...columns.map(({ values }, column) => ({
+                value: values[at] ?? 0,
+                text: money(values[at] ?? 0),
+                // Those of the period before are of other days.
+                to: column < 2 ? undefined : linkToSales({ from, to }),
+              })),
             ])}
           />
         </>

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
 import { nameLines, widthOf } from "./name-lines.ts";
+import { useChartWidth } from "./use-chart-width.ts";
 
 /** One bar; a negative value is drawn by its size in another colour. */
 export interface ChartBar {
@@ -28,7 +28,7 @@ export function BarChart({
   /** The value of a full bar; by default the greatest value. */
   readonly whole?: number | undefined;
 }) {
-  const [place, width] = useWidth();
+  const [place, width] = useChartWidth();
   const most = whole ?? Math.max(1e-9, ...bars.map(({ value }) => Math.abs(value)));
   const { rows, height } = laidOut(bars, width);
   return (
@@ -56,7 +56,7 @@ export function BarChart({
               width={Math.min(1, Math.abs(value) / most) * width}
               height={8}
               rx={4}
-              fill={value < 0 ? "var(--danger)" : "var(--accent-text)"}
+              fill={value < 0 ? "var(--danger)" : "var(--chart)"}
             />
           </g>
         ))}
@@ -75,21 +75,4 @@ function laidOut(bars: readonly ChartBar[], width: number) {
     return { ...bar, lines, top, bar: height - below + 5 };
   });
   return { rows, height };
-}
-
-/** Returns a ref and its element's width in whole pixels. */
-function useWidth() {
-  const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(320);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return undefined;
-    const watching = new ResizeObserver(([entry]) => {
-      const now = Math.round(entry?.contentRect.width ?? 0);
-      if (now > 0) setWidth(now);
-    });
-    watching.observe(element);
-    return () => watching.disconnect();
-  }, []);
-  return [place, width] as const;
 }
