@@ -101,28 +101,56 @@ export class DayOrders {
 }
 
 /**
- * Returns a day as YYYY-MM-DD: from that, from YYYY/MM/DD, from DD.MM.YYYY, or from a day and a month of which only one
- * can be the day, or whose order the column's other lines say; also with a time after it. Null for anything else, which
- * would be ambiguous.
+ * Returns a day as YYYY-MM-DD: from that, from YYYY/MM/DD, from DD.MM.YYYY, from a day and a month of which only one can
+ * be the day, or whose order the column's other lines say, or from a month's name; also with a time after it. Null for
+ * anything else, which would be ambiguous.
  */
 export function readDay(cell: string, order: DayOrder | null = null): string | null {
   const [, year, month, day] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? yearLast(cell, order) ?? [];
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? yearLast(cell, order) ?? monthNamed(cell) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const at = new Date(`${text}T00:00:00.000Z`);
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text) ? null : text;
 }
 
-const lastYear = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ].*)?$/;
+const lastYear = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,].*)?$/;
 
 /** Returns a date whose year comes last, as [all, year, month, day]; null if its day could be its month. */
 function yearLast(cell: string, order: DayOrder | null): readonly string[] | null {
-  const [all, one, mark, other, year] = lastYear.exec(cell) ?? [];
-  if (all === undefined || one === undefined || other === undefined || year === undefined) return null;
+  const [all, one, mark, other, last] = lastYear.exec(cell) ?? [];
+  if (all === undefined || one === undefined || other === undefined || last === undefined) return null;
+  const year = last.length === 2 ? `20${last}` : last;
   // Points are written between day, month and year only.
   if (mark === "." || Number(one) > 12 || one === other) return [all, year, other, one];
   if (Number(other) > 12) return [all, year, one, other];
   if (order === null) return null;
   return order === "dayFirst" ? [all, year, other, one] : [all, year, one, other];
+}
+
+/** Beginnings of the months' names in English, German, Spanish and French. */
+const months = [
+  /^(?:jan|jän|ene)/i,
+  /^(?:feb|fév|fev)/i,
+  /^(?:mar|mär|mae)/i,
+  /^(?:apr|avr|abr)/i,
+  /^(?:may|mai)/i,
+  /^(?:jun|juin)/i,
+  /^(?:jul|juil)/i,
+  /^(?:aug|aou|aoû|ago)/i,
+  /^(?:sep)/i,
+  /^(?:oct|okt)/i,
+  /^(?:nov)/i,
+  /^(?:dec|dez|dic|déc)/i,
+];
+
+/** Returns "Nov 28, 2024" or "28 de noviembre 2024" as [all, year, month, day]. */
+function monthNamed(cell: string): readonly string[] | null {
+  const american = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:[ ,].*)?$/u.exec(cell);
+  const [all, day, name, year] = /^(\d{1,2})\.?[- ](?:de )?(\p{L}{3,})\.?,?[- ](?:de )?(\d{4})(?:[ ,].*)?$/u.exec(
+    cell,
+  ) ?? [american?.[0], american?.[2], american?.[1], american?.[3]];
+  const month = months.findIndex((begins) => begins.test(name ?? ""));
+  if (all === undefined || day === undefined || year === undefined || month === -1) return null;
+  return [all, year, String(month + 1), day];
 }

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { undefused } from "#shared/machine/csv/csv-line.ts";
+import { headAt } from "./find-head.ts";
 import { type Split, splitLines } from "./split-lines.ts";
 
 export const separators = [",", ";", "\t", "|"] as const;
@@ -35,14 +36,14 @@ const keptOfLong = 200;
 /** Characters read to guess the separator. */
 const sampleLength = 64_000;
 
-/** Parses a file's text as a table: the first line that is not empty names the columns; empty lines are skipped. */
+/** Parses a file's text as a table: the head is found below titles; empty lines are skipped. */
 export function readTable(text: string, cutShort = false): Table | { readonly problem: TableProblem } {
   const named = /^sep=(.)\n/i.exec(text.slice(0, 10).replaceAll("\r", ""));
   // A spreadsheet's separator hint is not part of the table.
   const plain = withOneLineEnd(named === null ? text : text.slice(text.indexOf("\n") + 1)).replace(/^\uFEFF/, "");
   const separator = separators.find((one) => one === named?.[1]) ?? guessSeparator(plain);
   const records = splitLines(plain, separator);
-  const begins = records.findIndex(({ cells }) => !isEmpty(cells));
+  const begins = headAt(records);
   const { cells: head, quotes } = records[begins] ?? { cells: [], quotes: null };
   if (begins === -1) return { problem: "empty" };
   if (quotes !== null || head.length > mostColumns || head.some((cell) => cell.length > longestCell))
@@ -118,16 +119,19 @@ function columnNames(head: readonly string[]): readonly string[] {
   });
 }
 
-/** Guesses the separator: the one with the most columns, equal in each of the first lines. */
+/** Guesses the separator: the one by which most of the first lines have the same number of columns, and the most. */
 function guessSeparator(text: string): Separator {
   const sample = text.slice(0, sampleLength);
   const scored = separators.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(sample, { delimiter, newline: "\n", preview: 20 });
-    const [head = [], ...lines] = data.filter((cells) => !isEmpty(cells));
+    const { data } = Papa.parse<string[]>(sample, { delimiter, newline: "\n", preview: 40 });
+    const counts = data.filter((cells) => !isEmpty(cells)).map((cells) => cells.length);
     // The sample may end within a long line.
-    const alike = lines.slice(0, -1).filter((cells) => cells.length === head.length).length;
-    const share = lines.length < 2 ? 1 : alike / (lines.length - 1);
-    return { delimiter, score: head.length === 1 ? 0 : share * 1_000 + head.length };
+    const whole = counts.length > 2 ? counts.slice(0, -1) : counts;
+    const often = (count: number) => whole.filter((one) => one === count).length;
+    const columns = whole.reduce((best, one) => (often(one) > often(best) ? one : best), whole[0] ?? 0);
+    // By the one that makes all lines empty, there is nothing in them.
+    if (counts.length === 0) return { delimiter, score: 1 };
+    return { delimiter, score: columns < 2 ? 0 : (often(columns) / whole.length) * 1_000 + columns };
   });
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
