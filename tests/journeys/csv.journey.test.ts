@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { airGtin, ids } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
-import { choose } from "./support/choose.ts";
 import { itemOnSale } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { openAs, openDevice } from "./support/devices.ts";
@@ -131,11 +130,18 @@ test("items with consigner and location are imported through the network's fault
   const wrong = [`NONE-1;9;100,00;${seller}`, "AIR-001;9;100,00;who@ever.test"];
   const file = `Style;Shoe size;Ask;Email\r\n${[...good, ...wrong].join("\r\n")}\r\n`;
   await give(page, "old-system.csv", file);
-  await choose(page, "Location for all lines without one", "Front");
-  // The other columns are guessed from their headings.
-  await expect(page.getByRole("combobox", { name: "Price", exact: true })).toHaveValue("Ask");
-  await page.getByLabel("Condition for all lines without one", { exact: true }).fill("New");
-  await page.getByLabel("Box condition for all lines without one").fill("Good box");
+  const forAll = async (legend: string, value: string) =>
+    await page
+      .getByRole("group", { name: `${legend} for all lines without one` })
+      .getByText(value, { exact: true })
+      .click();
+  // The columns are guessed from their headings; what no line says is asked.
+  await expect(page.getByRole("combobox", { name: "Ask", exact: true })).toHaveValue("Price");
+  await expectNoViolations(page, "import of another system's file, its meaning");
+  await expect(page.getByRole("button", { name: "Check lines" })).toBeDisabled();
+  await forAll("Location", "Front");
+  await forAll("Condition", "New");
+  await forAll("Box condition", "Good box");
   await page.getByRole("button", { name: "Check lines" }).click();
   await expect(page.getByRole("button", { name: "Wrong: 2 lines" })).toBeVisible();
   await expect(lines(page)).toContainText("Acme Air One · 9");

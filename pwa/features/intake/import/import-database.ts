@@ -1,5 +1,7 @@
 import { Dexie, type Table } from "dexie";
 import type { ImportKind } from "./fields.ts";
+import type { Answers, WordField } from "./foreign/answers.ts";
+import type { ForeignField } from "./foreign/foreign-fields.ts";
 import type { Mapping } from "./mapping.ts";
 import type { ImportedChange } from "./plan.ts";
 
@@ -10,6 +12,8 @@ export interface StoredImport {
   readonly name: string;
   readonly file: Blob;
   readonly mapping: Mapping;
+  /** Of another system's file. */
+  readonly answers?: Answers | undefined;
   readonly withChanges: boolean;
   readonly acceptNow: boolean;
 }
@@ -37,6 +41,15 @@ interface StoredMapping {
   readonly mapping: Mapping;
 }
 
+interface StoredMeaning {
+  /** Key: store, and the heading of a kind of file or the word of a field. */
+  readonly key: string;
+  readonly to: string | null;
+}
+
+const headingKey = (storeId: string, kind: ImportKind, heading: string): string =>
+  `${storeId} heading ${kind} ${heading}`;
+
 interface StoredAttempts {
   /** Key: store, hash of the file. */
   readonly key: string;
@@ -49,11 +62,13 @@ export class ImportDatabase extends Dexie {
   declare private readonly mappings: Table<StoredMapping, string>;
   declare private readonly attempts: Table<StoredAttempts, string>;
   declare private readonly undos: Table<StoredUndo, string>;
+  declare private readonly meanings: Table<StoredMeaning, string>;
 
   constructor({ indexedDB, IDBKeyRange }: { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }) {
     super("trace-imports", { indexedDB, IDBKeyRange });
     this.version(1).stores({ begun: "key", mappings: "key", attempts: "key" });
     this.version(2).stores({ undos: "key" });
+    this.version(3).stores({ meanings: "key" });
   }
 
   readonly readBegun = (key: string): Promise<StoredImport | undefined> => this.begun.get(key);
@@ -68,6 +83,46 @@ export class ImportDatabase extends Dexie {
     (await this.mappings.get(`${storeId} ${signature}`))?.mapping;
   readonly keepMapping = async (storeId: string, signature: string, mapping: Mapping): Promise<void> =>
     void (await this.mappings.put({ key: `${storeId} ${signature}`, mapping }));
+
+  /** Returns what was chosen before for these headings of other systems' files. */
+  readonly headings = async (
+    storeId: string,
+    kind: ImportKind,
+    head: readonly string[],
+  ): Promise<ReadonlyMap<string, ForeignField | null>> => {
+    const found = await this.meanings.bulkGet(head.map((heading) => headingKey(storeId, kind, heading)));
+    return new Map(
+      head.flatMap((heading, at) => {
+        const known = found[at];
+        return known === undefined ? [] : [[heading, known.to as ForeignField | null] as const];
+      }),
+    );
+  };
+
+  /** Returns what was said before of the words of other systems' files. */
+  readonly words = async (storeId: string): Promise<Answers["words"]> => {
+    const start = `${storeId} word `;
+    const words: Partial<Record<WordField, Record<string, string>>> = {};
+    for (const { key, to } of await this.meanings.where("key").startsWith(start).toArray()) {
+      const [field = "", ...word] = key.slice(start.length).split(" ");
+      if (to !== null) words[field as WordField] = { ...words[field as WordField], [word.join(" ")]: to };
+    }
+    return words;
+  };
+
+  /** Keeps what a person said of words, and of headings: of those that were guessed otherwise. */
+  readonly keepMeanings = async (
+    storeId: string,
+    kind: ImportKind,
+    headings: ReadonlyMap<string, ForeignField | null>,
+    words: Answers["words"],
+  ): Promise<void> => {
+    const said = Object.entries(words).flatMap(([field, meanings]) =>
+      Object.entries(meanings).map(([word, to]) => ({ key: `${storeId} word ${field} ${word}`, to })),
+    );
+    const chosen = Array.from(headings, ([heading, to]) => ({ key: headingKey(storeId, kind, heading), to }));
+    await this.meanings.bulkPut([...chosen, ...said]);
+  };
 
   /** Returns how often this device has completed an import of this file. */
   readonly finished = async (storeId: string, hash: string): Promise<number> =>

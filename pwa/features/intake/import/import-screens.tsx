@@ -12,6 +12,7 @@ import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
 import { toastProblem } from "#pwa/ui/controls/toast.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import type { ImportKind } from "./fields.ts";
+import { ForeignStep } from "./foreign/foreign-step.tsx";
 import { FileStep } from "./file-step.tsx";
 import { type Importer, importerOf, type ImportState } from "./importer.ts";
 import { DoneStep, PreviewStep, UndoneStep } from "./lines-step.tsx";
@@ -97,6 +98,19 @@ function Step({ importer, state }: { readonly importer: Importer; readonly state
           onCheck={(mapping) => attempt(importer.check({ file: state.file, table: state.table, mapping }))}
         />
       );
+    case "meanings": {
+      const { file, table, mapping } = state;
+      return (
+        <ForeignStep
+          key={table.hash}
+          kind={importer.kind === "consigners" ? "consigners" : "items"}
+          table={table}
+          answers={state.answers}
+          onBack={importer.startAnew}
+          onCheck={(answers) => attempt(importer.check({ file, table, mapping, answers }))}
+        />
+      );
+    }
     case "preview":
       return (
         <PreviewStep
@@ -104,6 +118,7 @@ function Step({ importer, state }: { readonly importer: Importer; readonly state
           state={state}
           onColumns={importer.chooseColumns}
           onOther={importer.startAnew}
+          onRetype={(typed) => attempt(importer.retype(typed))}
           onSend={(options) => attempt(importer.send(options))}
         />
       );

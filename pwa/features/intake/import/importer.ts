@@ -8,9 +8,15 @@ import { browserPlatform } from "#pwa/machine/local/browser-platform.ts";
 import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
 import { problemText } from "#pwa/machine/local/problem-text.ts";
 import type { ImportKind } from "./fields.ts";
+import type { Answers } from "./foreign/answers.ts";
+import type { ForeignField } from "./foreign/foreign-fields.ts";
+import { firstAnswers, guessWritten } from "./foreign/guess-answers.ts";
+import { guessColumns } from "./foreign/guess-columns.ts";
+import { planForeignItems } from "./foreign/plan-foreign-items.ts";
+import { planForeignPeople } from "./foreign/plan-foreign-people.ts";
 import { ImportDatabase, keyOfImport, type StoredImport, type StoredUndo } from "./import-database.ts";
 import { lookUpIn } from "./lookups.ts";
-import { guessMapping, type Mapping, unmappedFields, signatureOf } from "./mapping.ts";
+import { guessMapping, isOwnFile, type Mapping, unmappedFields, signatureOf } from "./mapping.ts";
 import { pausing } from "./pause.ts";
 import type { Plan } from "./plan.ts";
 import { planConsigners } from "./plan-consigners.ts";
@@ -36,6 +42,8 @@ interface Opened {
   readonly file: File;
   readonly table: ReadTable;
   readonly mapping: Mapping;
+  /** What another system's file means; none for a file whose columns are Trace's own. */
+  readonly answers?: Answers | undefined;
 }
 
 /** State of an import. */
@@ -49,6 +57,8 @@ export type ImportState =
   | { readonly step: "begun"; readonly kept: StoredImport }
   | { readonly step: "reading"; readonly name: string }
   | (Opened & { readonly step: "columns" })
+  /** Another system's file: what its columns and words mean. */
+  | (Opened & { readonly step: "meanings"; readonly answers: Answers })
   | (Opened & { readonly step: "checking" })
   | (Opened & { readonly step: "preview"; readonly plan: Plan; readonly problem?: string })
   | { readonly step: "sending"; readonly name: string; readonly undoes: boolean; readonly progress: Progress }
@@ -92,26 +102,77 @@ export class Importer {
       return null;
     }
     const { store } = this.#device.session;
+    if (kept?.answers !== undefined)
+      return await this.check({ file, table, mapping: noMapping, answers: kept.answers });
+    if (kept === undefined && this.kind !== "products" && !isOwnFile(this.kind, table.head))
+      return await this.#ask(file, table);
     const known = kept?.mapping ?? (await this.#database.readMapping(store.id, signatureOf(this.kind, table.head)));
     const mapping = known ?? this.#guess(table);
     if (unmappedFields(this.kind, mapping).length > 0) {
       this.#become({ step: "columns", file, table, mapping });
       return null;
     }
-    return await this.check({ file, table, mapping });
+    const checked = await this.check({ file, table, mapping });
+    // Headings of ours with the words of another system.
+    const isForeign =
+      this.#state.step === "preview" && this.#state.plan.lines.every(({ verdict }) => verdict === "wrong");
+    return isForeign && kept === undefined && this.kind !== "products" ? await this.#ask(file, table) : checked;
+  }
+
+  /** Asks what another system's file means, with guesses and what was chosen before. */
+  async #ask(file: File, table: ReadTable): Promise<null> {
+    const { id, currency } = this.#device.session.store;
+    const kind = this.kind === "consigners" ? "consigners" : "items";
+    const known = await this.#database.headings(id, kind, table.head);
+    const cells = table.lines.map((line) => line.cells);
+    const columns = guessColumns(table.head, cells, kind, known);
+    const guessed = firstAnswers(columns, guessWritten(table.head, table.lines, columns, currency));
+    const answers = { ...guessed, words: await this.#database.words(id) };
+    this.#become({ file, table, mapping: noMapping, step: "meanings", answers });
+    return null;
+  }
+
+  /** Keeps by heading what a person changed of the guesses, for the next file. */
+  async #keepMeanings(table: ReadTable, { columns, words }: Answers): Promise<void> {
+    const { id } = this.#device.session.store;
+    const known = await this.#database.headings(id, this.kind, table.head);
+    const guessed = guessColumns(
+      table.head,
+      table.lines.map((line) => line.cells),
+      this.kind === "consigners" ? "consigners" : "items",
+    );
+    const chosen = table.head.flatMap((heading, at) => {
+      const field = columns[at] ?? null;
+      return field !== guessed[at] || known.has(heading) ? [[heading, field] as const] : [];
+    });
+    await this.#database.keepMeanings(id, this.kind, new Map(chosen), words);
   }
 
   /** Returns to the choice of columns. */
   readonly chooseColumns = (): void => {
-    if ("table" in this.#state) this.#become({ ...openedOf(this.#state), step: "columns" });
+    if (!("table" in this.#state)) return;
+    const { answers, ...opened } = openedOf(this.#state);
+    this.#become(answers === undefined ? { ...opened, step: "columns" } : { ...opened, answers, step: "meanings" });
   };
+
+  /** Checks the lines again with cells that were typed in the preview, by line. */
+  async retype(typed: Readonly<Record<number, Partial<Readonly<Record<ForeignField, string>>>>>): Promise<void> {
+    if (this.#state.step !== "preview" || this.#state.answers === undefined) return;
+    const { answers, ...opened } = openedOf(this.#state);
+    if (answers === undefined) return;
+    const all = { ...answers.typed };
+    for (const [line, cells] of Object.entries(typed)) all[Number(line)] = { ...all[Number(line)], ...cells };
+    await this.check({ ...opened, answers: { ...answers, typed: all } });
+  }
 
   /** Plans what each line does. */
   async check(opened: Opened): Promise<Opened | null> {
-    const { table, mapping } = opened;
+    const { table, mapping, answers } = opened;
     const { session, view } = this.#device;
     this.#become({ ...opened, step: "checking" });
-    await this.#database.keepMapping(session.store.id, signatureOf(this.kind, table.head), mapping);
+    if (answers === undefined)
+      await this.#database.keepMapping(session.store.id, signatureOf(this.kind, table.head), mapping);
+    else await this.#keepMeanings(table, answers);
     const pause = pausing(this.#signal);
     const { currency } = session.store;
     const actor = actorOf(session);
@@ -122,7 +183,11 @@ export class Importer {
       mayAddConsigners: can(actor, "consigners.write"),
     };
     const lookups = await lookUpIn(view, { currency, ...may, pause });
-    const plan = await planOf[this.kind](table, mapping, lookups, pause);
+    const foreign = this.kind === "consigners" ? planForeignPeople : planForeignItems;
+    const plan =
+      answers === undefined
+        ? await planOf[this.kind](table, mapping, lookups, pause)
+        : await foreign(table, answers, lookups, pause);
     this.#become({ ...opened, step: "preview", plan });
     return opened;
   }
@@ -188,8 +253,8 @@ export class Importer {
   };
 
   async #send(opened: Opened, plan: Plan, options: ImportOptions): Promise<void> {
-    const { file, table, mapping } = opened;
-    await this.#database.keepBegun({ key: this.#key, name: file.name, file, mapping, ...options });
+    const { file, table, mapping, answers } = opened;
+    await this.#database.keepBegun({ key: this.#key, name: file.name, file, mapping, answers, ...options });
     const undo = await this.#keepUndo(opened, plan, options);
     const outcomes = await this.#sendPlan(plan, options, { name: file.name, hash: table.hash, undoes: false });
     await this.#database.forgetBegun(this.#key);
@@ -274,7 +339,13 @@ export class Importer {
   }
 }
 
-const openedOf = ({ file, table, mapping }: Opened): Opened => ({ file, table, mapping });
+const openedOf = ({ file, table, mapping, answers }: Opened): Opened => ({
+  file,
+  table,
+  mapping,
+  ...(answers === undefined ? {} : { answers }),
+});
+const noMapping: Mapping = { columns: {}, fixed: {} };
 
 /** Resolves after this time, or at once when the browser is back online. */
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {

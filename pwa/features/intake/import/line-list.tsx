@@ -6,7 +6,9 @@ import { badge, textCell } from "#pwa/ui/data-list/cells.ts";
 import type { ListOf, ListSource } from "#pwa/ui/data-list/describe.ts";
 import { listSearch, oneOf } from "#pwa/ui/data-list/list-address.ts";
 import type { Tone } from "#pwa/ui/controls/badge.tsx";
-import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
+import { columnWords } from "#shared/areas/inventory/column-words.ts";
+import { importFieldWords } from "#shared/words/import-field-words.ts";
+import { type LineSight, type PlannedLine, type Verdict, verdicts } from "./plan.ts";
 import { verdictWords } from "./words.ts";
 
 /** The lines shown, with the words for what becomes, or became, of them. */
@@ -20,7 +22,13 @@ export const LinesContext = createContext<ShownLines>({ lines: [], words: verdic
 const readLineSearch = listSearch(["line"], { verdict: oneOf(verdicts) });
 export type LineSearch = ReturnType<typeof readLineSearch>;
 
-const tones: Readonly<Record<Verdict, Tone>> = { new: "success", change: "info", there: "neutral", wrong: "danger" };
+const tones: Readonly<Record<Verdict, Tone>> = {
+  new: "success",
+  change: "info",
+  there: "neutral",
+  left: "neutral",
+  wrong: "danger",
+};
 
 interface ListedLine extends PlannedLine {
   readonly word: string;
@@ -88,6 +96,33 @@ export const lineList: ListOf<ListedLine, LineSearch> = {
     icon: <FileSpreadsheet />,
     title: t("No lines"),
     text: t("The file has no lines."),
+  }),
+};
+
+const sightCell = (key: keyof LineSight) => textCell<ListedLine>(({ sight }) => sight?.[key] ?? "", "text-caption", 2);
+
+/** The same list where lines say what an item costs, whose it is and where. */
+export const itemLineList: typeof lineList = {
+  ...lineList,
+  columns: [
+    ...lineList.columns.filter(({ key }) => key !== "reason"),
+    { key: "price", head: () => columnWords("price"), width: "6rem", cell: sightCell("price") },
+    { key: "cost", head: () => importFieldWords("cost"), width: "6rem", cell: sightCell("cost") },
+    { key: "payout", head: () => t("Payout"), width: "6rem", cell: sightCell("payout") },
+    { key: "owner", head: () => t("Owner"), width: "minmax(0,0.7fr)", cell: sightCell("owner") },
+    { key: "place", head: () => columnWords("location"), width: "minmax(0,0.6fr)", cell: sightCell("place") },
+    ...lineList.columns.filter(({ key }) => key === "reason"),
+  ],
+  card: card({
+    height: 174,
+    title: ({ name }) => name,
+    corner: ({ number }) => String(number),
+    lines: [
+      ({ sight }) => [sight?.price, sight?.payout, sight?.owner, sight?.place].filter(Boolean).join(" · "),
+      ({ reason }) => reason,
+    ],
+    wraps: true,
+    foot: [verdictBadge],
   }),
 };
 

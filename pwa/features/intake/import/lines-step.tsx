@@ -12,24 +12,27 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import type { ImportKind } from "./fields.ts";
 import type { StoredUndo } from "./import-database.ts";
 import type { ImportOptions, ImportState } from "./importer.ts";
-import { lineList, LinesContext, type ShownLines } from "./line-list.tsx";
+import { itemLineList, lineList, LinesContext, type ShownLines } from "./line-list.tsx";
 import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
 import { reportFile, wrongLinesFile } from "./result.ts";
 import { UndoOffer } from "./undo-offer.tsx";
+import { type TypedCells, WrongGroups } from "./wrong-groups.tsx";
 import { importScreenWords, importResultWords, undoneWords, verdictWords } from "./words.ts";
 
 /** Preview of each line's effect, before anything is changed. */
 export function PreviewStep({
   kind,
-  state: { file, table, plan, problem },
+  state: { file, table, plan, problem, answers },
   onColumns,
   onOther,
+  onRetype,
   onSend,
 }: {
   readonly kind: ImportKind;
   readonly state: Extract<ImportState, { step: "preview" }>;
   readonly onColumns: () => void;
   readonly onOther: () => void;
+  readonly onRetype: (typed: TypedCells) => void;
   readonly onSend: (options: ImportOptions) => void;
 }) {
   const [withChanges, setWithChanges] = useState(false);
@@ -68,6 +71,7 @@ export function PreviewStep({
           {counts.wrong > 0 && <WrongLines table={table} lines={plan.lines} name={file.name} />}
         </div>
       </Card>
+      {answers !== undefined && <WrongGroups lines={plan.lines} onRetype={onRetype} />}
       <Lines lines={plan.lines} words={verdictWords} />
     </>
   );
@@ -214,7 +218,7 @@ function WrongLines({
 type CountsOf = Readonly<Record<Verdict, number>>;
 
 function countsOf(lines: readonly PlannedLine[]): CountsOf {
-  const counts = { new: 0, change: 0, there: 0, wrong: 0 };
+  const counts = { new: 0, change: 0, there: 0, left: 0, wrong: 0 };
   for (const { verdict } of lines) counts[verdict] += 1;
   return counts;
 }
@@ -231,33 +235,35 @@ function Counts({
 }) {
   const { search, change } = useListState(lineList);
   return (
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-      {only.map((verdict) => {
-        const word = words(verdict);
-        const isOn = search.verdict === verdict;
-        return (
-          <button
-            key={verdict}
-            type="button"
-            aria-pressed={isOn}
-            aria-label={t("{verdict}: {count, plural, one {# line} other {# lines}}", {
-              verdict: word,
-              count: counts[verdict],
-            })}
-            className="rounded-control border border-line-strong/50 px-3 py-2 text-left hover:bg-hover aria-pressed:border-accent-text aria-pressed:bg-sunken"
-            onClick={() => change({ verdict: isOn ? undefined : verdict })}
-          >
-            <span className="tabular block text-title font-semibold">{formatCount(counts[verdict])}</span>
-            <span className="block text-caption text-muted">{word}</span>
-          </button>
-        );
-      })}
+    <div className="grid grid-cols-2 gap-2 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">
+      {only
+        .filter((verdict) => verdict !== "left" || counts.left > 0)
+        .map((verdict) => {
+          const word = words(verdict);
+          const isOn = search.verdict === verdict;
+          return (
+            <button
+              key={verdict}
+              type="button"
+              aria-pressed={isOn}
+              aria-label={t("{verdict}: {count, plural, one {# line} other {# lines}}", {
+                verdict: word,
+                count: counts[verdict],
+              })}
+              className="rounded-control border border-line-strong/50 px-3 py-2 text-left hover:bg-hover aria-pressed:border-accent-text aria-pressed:bg-sunken"
+              onClick={() => change({ verdict: isOn ? undefined : verdict })}
+            >
+              <span className="tabular block text-title font-semibold">{formatCount(counts[verdict])}</span>
+              <span className="block text-caption text-muted">{word}</span>
+            </button>
+          );
+        })}
     </div>
   );
 }
 
 const Lines = (shown: ShownLines) => (
   <LinesContext value={shown}>
-    <DataList list={lineList} part />
+    <DataList list={shown.lines.some(({ sight }) => sight !== undefined) ? itemLineList : lineList} part />
   </LinesContext>
 );

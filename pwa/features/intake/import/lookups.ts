@@ -12,6 +12,7 @@ import { dateIn } from "#shared/machine/csv/export-context.ts";
 import { fieldText } from "#shared/areas/inventory/field-text.ts";
 import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import type { LocationRow, SubLocationRow } from "#shared/areas/locations/rows.ts";
+import { accountKey, personKey } from "./foreign/person-keys.ts";
 import type { Pause } from "./pause.ts";
 
 /** Holds the fields of a consigner that a file can give. */
@@ -27,6 +28,16 @@ export interface Lookups {
   readonly product: (id: string) => ProductRow | undefined;
   /** Returns a product of this SKU in any spelling; an identical one first. */
   readonly productOfSku: (sku: string) => ProductRow | undefined;
+  /** Returns the only product of this title, in any spelling. */
+  readonly productTitled: (title: string) => ProductRow | undefined;
+  /** Returns whether the store has products of this brand. */
+  readonly isBrand: (brand: string) => boolean;
+  readonly isCategory: (category: string) => boolean;
+  /** Returns the id of the store's own account. */
+  readonly storeAccount: string | undefined;
+  /** Returns the id of the only location that this person may choose; undefined for several. */
+  readonly onlyLocation: string | undefined;
+  readonly onlyTemplate: string | undefined;
   readonly productOfCatalogId: (stockXId: string) => ProductRow | undefined;
   readonly gtin: (gtin14: string) => GtinRow | undefined;
   readonly hasItem: (id: string) => boolean;
@@ -36,7 +47,9 @@ export interface Lookups {
   readonly exported: (field: string, value: unknown) => string;
   /** Returns the consigners of this e-mail, account number or id. */
   readonly consigners: (text: string) => readonly ConsignerRow[];
-  /** Returns those of this whole name, in any spelling of its letters' case. */
+  /** Returns those with this account number, without its leading zeros. */
+  readonly consignersOfAccount: (key: string) => readonly ConsignerRow[];
+  /** Returns those of this whole name, in any spelling and order of its parts. */
   readonly consignersNamed: (name: string) => readonly ConsignerRow[];
   /** By its id; not a deleted one. */
   readonly consigner: (id: string) => ConsignerRow | undefined;
@@ -87,8 +100,14 @@ export async function lookUpIn(
 ): Promise<Lookups> {
   const bySku = new Map<string, ProductRow[]>();
   const byCatalogId = new Map<string, ProductRow>();
+  const byTitle = new Map<string, ProductRow[]>();
+  const brands = new Set<string>();
+  const categories = new Set<string>();
   for (const product of view.all("product")) {
     add(bySku, bareSku(product.sku), product);
+    add(byTitle, nameKey(product.title), product);
+    brands.add(low(product.brand));
+    categories.add(low(product.category));
     if (product.stockXId !== "") byCatalogId.set(product.stockXId, product);
     await pause();
   }
@@ -99,13 +118,16 @@ export async function lookUpIn(
   }
   const named = new Map<string, ConsignerRow[]>();
   for (const consigner of view.all("consigner")) {
-    if (consigner.deletedAt === null) add(named, nameKey(`${consigner.firstName} ${consigner.lastName}`), consigner);
+    if (consigner.deletedAt === null) add(named, personKey(`${consigner.firstName} ${consigner.lastName}`), consigner);
     await pause();
   }
   const byName = new Map<string, string[]>();
   for (const { id, deletedAt } of view.all("consigner")) if (deletedAt === null) add(byName, low(id), id);
   for (const { id, email } of view.all("consignerContact")) if (email !== "") add(byName, low(email), id);
   for (const { id, idNumber } of view.all("consignerPrivate")) if (idNumber !== "") add(byName, low(idNumber), id);
+  const byAccount = new Map<string, string[]>();
+  for (const { id, idNumber } of view.all("consignerPrivate"))
+    for (const one of idNumber.split(/[,;]\s*/)) if (one !== "") add(byAccount, accountKey(one), id);
   const templates = new Map(view.all("productTemplate").map((template) => [low(template.title), template]));
   const locations = new Map(
     view
@@ -113,6 +135,7 @@ export async function lookUpIn(
       .filter((location) => marketplace || !location.isMarketplace)
       .map((location) => [low(location.name), location]),
   );
+  const places = [...locations.values()];
   const files = { currency, date: dateIn(namedDayZone()) };
   const types = new Map(typeOptions(view).map(({ value, label }) => [low(label), value]));
   return {
@@ -124,6 +147,15 @@ export async function lookUpIn(
       const same = bySku.get(bareSku(sku)) ?? [];
       return same.find((product) => product.sku === sku) ?? same[0];
     },
+    productTitled: (title) => {
+      const [product, ...others] = byTitle.get(nameKey(title)) ?? [];
+      return others.length === 0 ? product : undefined;
+    },
+    isBrand: (brand) => brands.has(low(brand)),
+    isCategory: (category) => categories.has(low(category)),
+    storeAccount: view.all("consigner").find(({ isStoreAccount }) => isStoreAccount)?.id,
+    onlyLocation: places.length === 1 ? places[0]?.id : undefined,
+    onlyTemplate: templates.size === 1 ? [...templates.values()][0]?.id : undefined,
     productOfCatalogId: (stockXId) => byCatalogId.get(stockXId),
     gtin: (gtin14) => view.get("gtin", gtin14),
     hasItem: (id) => view.items.brief(id) !== undefined,
@@ -131,7 +163,9 @@ export async function lookUpIn(
     rowOfItem: (id) => view.items.full(id),
     exported: (field, value) => fieldText(field, namedFields(view, [field], { [field]: value })[field], files),
     consigners: (text) => [...new Set(byName.get(low(text)) ?? [])].flatMap((id) => view.get("consigner", id) ?? []),
-    consignersNamed: (name) => named.get(nameKey(name)) ?? [],
+    consignersOfAccount: (key) =>
+      (byAccount.get(key) ?? []).flatMap((id) => presentConsigner(view.get("consigner", id)) ?? []),
+    consignersNamed: (name) => named.get(personKey(name)) ?? [],
     consigner: (id) => presentConsigner(view.get("consigner", id)),
     consignerFields: ({ id, firstName, lastName }) => {
       const { phone, address, idNumber, notes } = view.get("consignerPrivate", id) ?? blankPrivate(id);

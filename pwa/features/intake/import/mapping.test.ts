@@ -5,7 +5,7 @@ import { itemExportColumns } from "#shared/areas/inventory/export-columns.ts";
 import { inLanguage } from "#server/words/speaking.ts";
 import { languages } from "#shared/words/language.ts";
 import { importFields, type ImportKind } from "./fields.ts";
-import { guessMapping } from "./mapping.ts";
+import { guessMapping, isOwnFile } from "./mapping.ts";
 
 const optionNames = ["Size", "Condition", "Box Condition"] as const;
 const headsOf: Readonly<Record<ImportKind, () => readonly string[]>> = {
@@ -50,4 +50,16 @@ test("a column that only says Name has the people of a file of consigners, or th
   expect(columns("First name", "Last name", "Name")).toEqual({ firstName: 0, lastName: 1 });
   // Of a file of items it is the product's.
   expect(guessMapping("items", ["Name", "Size"]).columns).toMatchObject({ title: 0 });
+});
+
+test("exports and templates in every language are Trace's own files, and others' are not", () => {
+  for (const kind of ["items", "consigners"] as const)
+    for (const language of languages) {
+      expect(isOwnFile(kind, inLanguage(language, headsOf[kind]))).toBe(true);
+      const template = importFields(kind).map(({ names }) => names[languages.indexOf(language)] ?? "");
+      expect(isOwnFile(kind, template)).toBe(true);
+    }
+  expect(isOwnFile("consigners", ["Full name", "E-mail", "Mobile", "Opening balance"])).toBe(true);
+  expect(isOwnFile("consigners", ["Number", "First Name", "Email", "Is Vendor", "Balance"])).toBe(false);
+  expect(isOwnFile("items", ["SKU", "Title", "Size", "Tag Price", "Consignor"])).toBe(false);
 });

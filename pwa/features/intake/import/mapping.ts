@@ -1,4 +1,4 @@
-import { type FieldKey, type ImportField, importFields, type ImportKind } from "./fields.ts";
+import { type FieldKey, type ImportField, importFields, type ImportKind, isItemExport } from "./fields.ts";
 
 /** Column index of each field, and the values of fields without a column. */
 export interface Mapping {
@@ -77,3 +77,18 @@ export function fieldReader(cells: readonly string[], { columns, fixed }: Mappin
 
 /** Returns the key of a file's columns, by which their mapping is found for the next file. */
 export const signatureOf = (kind: ImportKind, head: readonly string[]): string => JSON.stringify([kind, ...head]);
+
+/**
+ * Returns whether a file is made for Trace: its template, an export, or one with all columns named as Trace names them;
+ * of people, also one whose every column has a known name.
+ */
+export function isOwnFile(kind: ImportKind, head: readonly string[]): boolean {
+  if (kind === "items" && isItemExport(head)) return true;
+  if (kind === "consigners") {
+    const { columns } = guessMapping(kind, head);
+    const isExport = columns.consignerId !== undefined && columns.accountType !== undefined;
+    return isExport || Object.keys(columns).length === head.length;
+  }
+  const own = new Set(importFields(kind).flatMap(({ names }) => names.map((name) => bare(name))));
+  return head.every((heading) => own.has(bare(heading)));
+}

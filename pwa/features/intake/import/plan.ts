@@ -1,10 +1,11 @@
 import type { ImportedProduct } from "#shared/areas/catalogue/imported-product.ts";
 import type { NewConsigner } from "#shared/areas/consigners/new-consigner.ts";
+import type { ForeignField } from "./foreign/foreign-fields.ts";
 import type { LineProblem, TableLine } from "./read/table-reader.ts";
 import { lineProblemWords } from "./words.ts";
 
-/** Effect of a line: it adds a row, changes one, is already there, or cannot be imported. */
-export const verdicts = ["new", "change", "there", "wrong"] as const;
+/** Effect of a line: it adds a row, changes one, is already there, is left out, or cannot be imported. */
+export const verdicts = ["new", "change", "there", "left", "wrong"] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** A line of the file with its effect. */
@@ -17,6 +18,19 @@ export interface PlannedLine {
   /** Its error, its changes, or why there is nothing to do; "" for none. */
   readonly reason: string;
   readonly cells: readonly string[];
+  /** What an item of it would be, for the preview. */
+  readonly sight?: LineSight;
+  /** Cells to be typed, without which the line cannot be imported. */
+  readonly lacks?: readonly ForeignField[];
+}
+
+/** What the preview shows of a line's item, as texts; "" for none. */
+export interface LineSight {
+  readonly price: string;
+  readonly cost: string;
+  readonly payout: string;
+  readonly owner: string;
+  readonly place: string;
 }
 
 /** One item in the server call's format. */
@@ -33,6 +47,21 @@ export interface ImportedItem {
   readonly location: string;
   readonly subLocation: string | null;
   readonly notes: string;
+  /** The code on its tag of the other system. */
+  readonly oldCode?: string;
+  /** The day on which it came to the store, at noon. */
+  readonly acceptedOn?: string;
+}
+
+/** A sale of the other system, which no ledger has. Amounts are in minor units. */
+export interface PastSale {
+  readonly id: string;
+  readonly productId: string;
+  readonly consignerId: string | null;
+  readonly option1Value: string;
+  readonly soldOn: string;
+  readonly priceMinor: number;
+  readonly locationId: string | null;
 }
 
 /** A line about a row that is there, with its change if it has one. */
@@ -71,6 +100,8 @@ export interface PlannedEntry {
 export interface Plan {
   readonly lines: readonly PlannedLine[];
   readonly entries: readonly PlannedEntry[];
+  /** Sales from before, which nothing takes yet. */
+  readonly pastSales?: readonly PastSale[];
 }
 
 /** Returns the id of a row made by a line: the same for every import of the file. */
@@ -90,6 +121,8 @@ export const changedLine = (line: TableLine, name: string, reason: string): Plan
   planned(line, "change", name, reason);
 export const thereLine = (line: TableLine, name: string, reason: string): PlannedLine =>
   planned(line, "there", name, reason);
+export const leftLine = (line: TableLine, name: string, reason: string): PlannedLine =>
+  planned(line, "left", name, reason);
 export const wrongLine = (line: TableLine, name: string, reason: string): PlannedLine =>
   planned(line, "wrong", name, reason);
 

@@ -24,6 +24,7 @@ export const verdictWords = defineWords("import.verdict", {
   new: "New",
   change: "Changes",
   there: "Already there",
+  left: "Left out",
   wrong: "Wrong",
 });
 
@@ -32,6 +33,7 @@ export const importResultWords = defineWords("import.result", {
   new: "Added",
   change: "Changed",
   there: "Already there",
+  left: "Left out",
   wrong: "Wrong",
 });
 
@@ -40,6 +42,7 @@ export const undoneWords = defineWords("import.undone", {
   new: "Added",
   change: "As before",
   there: "As it was",
+  left: "Left out",
   wrong: "Stays",
 });
 

@@ -1,0 +1,59 @@
+import { isEmail } from "#shared/machine/kernel/is-email.ts";
+import { readDay } from "../amounts.ts";
+import { barcodeOf, isRounded } from "../repaired.ts";
+import { readSize } from "./sizes.ts";
+import { styleCodeIn } from "./style-codes.ts";
+import { guessBox, guessGrade, guessOwnership, guessStanding, isStoreName } from "./value-words.ts";
+
+/** Shares, from 0 to 1, of a column's cells that are of a kind. Empty cells do not count. */
+export interface ColumnFacts {
+  readonly filled: number;
+  /** Of all cells, how many are different ones. */
+  readonly distinct: number;
+  readonly gtins: number;
+  readonly emails: number;
+  readonly days: number;
+  readonly amounts: number;
+  readonly numbers: number;
+  readonly styles: number;
+  readonly sizes: number;
+  readonly grades: number;
+  readonly boxes: number;
+  readonly standings: number;
+  readonly ownerships: number;
+  readonly brands: number;
+  readonly names: number;
+}
+
+const mostSamples = 400;
+
+/** Makers that stores of sneakers have most. */
+const makers =
+  /^(?:nike|(?:air )?jordan|adidas|yeezy|new balance|asics|puma|converse|vans|reebok|crocs|ugg|salomon|timberland|under armour|off-white|supreme|mschf|on|hoka|birkenstock|fear of god|balenciaga|alexander mcqueen)$/i;
+
+/** Returns what a column's cells have in common. */
+export function columnFacts(cells: readonly string[]): ColumnFacts {
+  const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  const samples = given.slice(0, mostSamples);
+  const share = (isIt: (cell: string) => boolean) =>
+    samples.length === 0 ? 0 : samples.filter((cell) => isIt(cell)).length / samples.length;
+  return {
+    filled: given.length,
+    distinct: samples.length === 0 ? 0 : new Set(samples).size / samples.length,
+    gtins: share(
+      (cell) => /\d{8,}|e\+1/i.test(cell.replaceAll(" ", "")) && (barcodeOf(cell) !== null || isRounded(cell)),
+    ),
+    emails: share((cell) => isEmail(cell.toLowerCase())),
+    days: share((cell) => readDay(cell, "dayFirst") !== null || readDay(cell, "monthFirst") !== null),
+    amounts: share((cell) => /^[^\p{L}]{0,3}[-(]?\d[\d.,' ]*(?:[.,][-–])?\)?\s*(?:\p{Sc}|[A-Z]{3})?\)?$/u.test(cell)),
+    numbers: share((cell) => /^-?\d+(?:[.,]0+)?$/.test(cell)),
+    styles: share((cell) => styleCodeIn(cell) !== null),
+    sizes: share((cell) => cell.length < 14 && readSize(cell, "")?.system != null),
+    grades: share((cell) => guessGrade(cell) !== null),
+    boxes: share((cell) => guessBox(cell) !== null),
+    standings: share((cell) => guessStanding(cell) !== null),
+    ownerships: share((cell) => guessOwnership(cell) !== null),
+    brands: share((cell) => makers.test(cell)),
+    names: share((cell) => isStoreName(cell) || /^\p{L}[\p{L}.'’-]+,? (?:\p{L}[\p{L}.'’-]*,? ?){1,3}$/u.test(cell)),
+  };
+}

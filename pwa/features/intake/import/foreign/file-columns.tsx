@@ -1,0 +1,80 @@
+import { t } from "#shared/words/define-words.ts";
+import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Combobox } from "#pwa/ui/controls/combobox.tsx";
+import { Field } from "#pwa/ui/controls/field.tsx";
+import type { ReadTable } from "../read/table-reader.ts";
+import { foreignFieldWords } from "./field-words.ts";
+import {
+  type ColumnFields,
+  type ForeignField,
+  foreignFields,
+  inPeopleFiles,
+  ofPeople,
+  severalColumns,
+} from "./foreign-fields.ts";
+
+/** The file's columns with samples on the left, and what each means on the right; those not used come last. */
+export function FileColumns({
+  kind,
+  table,
+  columns,
+  onChange,
+}: {
+  readonly kind: "items" | "consigners";
+  readonly table: ReadTable;
+  readonly columns: ColumnFields;
+  readonly onChange: (columns: ColumnFields) => void;
+}) {
+  const fields = foreignFields.filter((field) =>
+    kind === "consigners" ? inPeopleFiles.has(field) : !ofPeople.has(field),
+  );
+  const options = [
+    { value: "", label: t("Not used") },
+    ...fields.map((field) => ({ value: field, label: foreignFieldWords(field) })),
+  ];
+  const set = (at: number, field: ForeignField | null) =>
+    onChange(
+      columns.map((one, n) => {
+        if (n === at) return field;
+        // A field has one column, unless it can be made of several.
+        return field !== null && one === field && !severalColumns.has(field) ? null : one;
+      }),
+    );
+  const at = table.head.map((_, n) => n);
+  const row = (n: number) => (
+    <li key={n} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
+      <p className="min-w-0 pb-2 text-caption text-muted wrap-anywhere">{samplesOf(table, n)}</p>
+      <Field label={table.head[n] || t("Column {number}", { number: n + 1 })}>
+        <Combobox
+          value={columns[n] ?? ""}
+          options={options}
+          onChange={(value) => set(n, value === null || value === "" ? null : (value as ForeignField))}
+        />
+      </Field>
+    </li>
+  );
+  const used = at.filter((n) => columns[n] != null);
+  const unused = at.filter((n) => columns[n] == null);
+  return (
+    <SectionCard title={t("What do the columns mean?")} id="columns">
+      <ul className="grid gap-x-8 gap-y-3 xl:grid-cols-2">{used.map((n) => row(n))}</ul>
+      {unused.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-3 font-medium">{t("Not used")}</h3>
+          <ul className="grid gap-x-8 gap-y-3 xl:grid-cols-2">{unused.map((n) => row(n))}</ul>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+/** Returns some of a column's cells, each once. */
+function samplesOf({ lines }: ReadTable, at: number): string {
+  const found = new Set<string>();
+  for (const { cells } of lines) {
+    const cell = (cells[at] ?? "").trim();
+    if (cell !== "") found.add(cell.slice(0, 40));
+    if (found.size === 3) break;
+  }
+  return [...found].join(" · ");
+}

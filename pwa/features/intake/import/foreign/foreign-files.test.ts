@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import { tableOf, viewOf } from "../../../../../tests/support/import-fixture.ts";
+import { ids, testStoreRows } from "../../../../../tests/support/test-store.ts";
+import { lookUpIn } from "../lookups.ts";
+import type { Plan } from "../plan.ts";
+import type { Answers } from "./answers.ts";
+import { firstAnswers, guessWritten } from "./guess-answers.ts";
+import { guessColumns } from "./guess-columns.ts";
+import { planForeignItems } from "./plan-foreign-items.ts";
+import { planForeignPeople } from "./plan-foreign-people.ts";
+import { readItems } from "./read-items.ts";
+import { openQuestions, surveyItems } from "./survey.ts";
+
+const rows = testStoreRows("store-one");
+const view = viewOf(rows);
+const template = view.all("productTemplate")[0];
+const locations = view.all("location").filter(({ isMarketplace }) => !isMarketplace);
+const store = { currency: "USD", template, locations };
+
+function answersOf(text: string, kind: "items" | "consigners" = "items", currency = "USD"): Answers {
+  const { head, lines } = tableOf(text);
+  const columns = guessColumns(
+    head,
+    lines.map(({ cells }) => cells),
+    kind,
+  );
+  return firstAnswers(columns, guessWritten(head, lines, columns, currency));
+}
+
+const defaults = { location: ids.front, condition: "New", boxCondition: "Good box" };
+async function planned(
+  text: string,
+  more: Partial<Answers> = {},
+  kind: "items" | "consigners" = "items",
+): Promise<Plan> {
+  const lookups = await lookUpIn(view, {
+    ...{ currency: "USD", marketplace: false, mayOpen: true, mayAddProducts: true, mayAddConsigners: true },
+    pause: () => undefined,
+  });
+  const plan = kind === "items" ? planForeignItems : planForeignPeople;
+  return await plan(tableOf(text), { ...answersOf(text, kind), defaults, ...more }, lookups, () => undefined);
+}
+const told = ({ lines }: Plan) => lines.map(({ number, verdict, reason }) => [number, verdict, reason]);
+const itemsOf = ({ entries }: Plan) => entries.flatMap(({ items = [] }) => items);
+
+const stock = `Corner Kicks - stock
+Printed 3/14/2026,,
+
+Item #,Title,Brand,Style #,Size,Condition,Box,Qty,Cost,Tag Price,Split %,Consignor,Consignor Phone,Date In,Status
+77,Test Runner One,Testmake,TM1000-100,9,Brand New,Yes,2,,$120.00,60,"Tester, Nia",(555) 555-0171,03/04/2026,Available
+78,Test Runner One,Testmake,tm1000 100,10.0,Worn twice,No,1,$40.00,"$1,080.50",,House,,12/31/2025,In Stock
+79,Test Runner One (W),Testmake,TM1000-200,8,VNDS,,1,,80,70,NIA TESTER,5555550171,03/05/2026,Sold
+80,Test Runner Two,Testmake,,9,DS,Yes,0,,90,70,Nia Tester,,03/05/2026,Available
+,,,,,,,,,,,,,,
+Totals,,,,,,,4,$40.00,"$1,370.50",,,,,
+`;
+
+describe("a file of another system:", () => {
+  test("its columns, titles above the head and sums below are found", () => {
+    const { head, lines } = tableOf(stock);
+    expect(head.slice(0, 3)).toEqual(["Item #", "Title", "Brand"]);
+    expect(answersOf(stock).columns).toEqual([
+      ...["code", "title", "brand", "sku", "size", "condition", "boxCondition", "quantity", "cost", "price"],
+      ...["share", "consigner", "phone", "received", "status"],
+    ]);
+    expect(readItems({ head, lines }, answersOf(stock), "USD").items.map(({ line }) => line.number)).toEqual([
+      5, 6, 7, 8,
+    ]);
+  });
+
+  test.each([
+    [
+      "Código;Modelo;Marca;Referencia;Talla;Estado;Caja;Precio de compra;Precio de venta;Propietario;Correo;Situación\nP1;Uno;Nike;DD1391-100;42,5;Nuevo;Sí;;120,00;Ana Prueba;ana@x.test;En venta\n",
+      [
+        "code",
+        "title",
+        "brand",
+        "sku",
+        "size",
+        "condition",
+        "boxCondition",
+        null,
+        "price",
+        "consigner",
+        "email",
+        "status",
+      ],
+    ],
+    [
+      "N° article,Désignation,Marque,Réf.,Pointure,État,Boîte,Prix,Part déposant,Déposant,Courriel,Statut\n1,Un,Nike,DD1391-100,42,Neuf,oui,120.00,60,Élodie Essai,e@x.test,en vente\n",
+      [
+        "code",
+        "title",
+        "brand",
+        "sku",
+        "size",
+        "condition",
+        "boxCondition",
+        "price",
+        "share",
+        "consigner",
+        "email",
+        "status",
+      ],
+    ],
+    [
+      "handle,sku,name,variant_option_one_name,variant_option_one_value,supply_price,retail_price,brand_name,inventory_Main,inventory_Web\na,1,One,Size,9,50,120,Nike,1,2\n",
+      ["handle", "code", "title", "option1Name", "option1Value", "cost", "price", "brand", "quantity", "quantity"],
+    ],
+    ["Shoe,Sz,$,Seller,Tag\nOne,9,120,Ann One,55\n", ["title", "size", "price", "consigner", "code"]],
+  ])("headings in other words are understood: %j", (text, columns) => expect(answersOf(text).columns).toEqual(columns));
+
+  test("everything comes from one file: products, items, consigners, old tags, days and sales from before", async () => {
+    const plan = await planned(stock);
+    expect(told(plan)).toEqual([
+      [5, "new", "Adds the product · Adds the consigner Nia Tester · 2 items"],
+      [6, "new", ""],
+      [7, "left", "Sold before"],
+      [8, "new", "None in the store · Adds the product"],
+    ]);
+    const [first, second, third] = itemsOf(plan);
+    expect(first).toMatchObject({ price: "120.00", oldCode: "77", option1Value: "9", option2Value: "New" });
+    expect(first?.acceptedOn).toMatch(/^2026-03-04T/);
+    expect(second).not.toHaveProperty("oldCode");
+    expect(third).toMatchObject({ consigner: ids.storeAccount, price: "1080.50", cost: "40.00", option1Value: "10" });
+    expect(plan.entries[0]?.consigner).toMatchObject({ firstName: "Nia", lastName: "Tester", phone: "(555) 555-0171" });
+    expect(plan.lines[0]?.sight).toEqual({
+      ...{ price: "120.00", cost: "", payout: "72.00", owner: "Nia Tester", place: "Front" },
+    });
+  });
+
+  test("only what nothing says is asked: guesses that are sure are done, others are shown with the guess", () => {
+    const answers = answersOf(stock);
+    const survey = surveyItems(tableOf(stock), answers, store);
+    expect(survey.words.filter(({ sure }) => !sure).map(({ word }) => word)).toEqual(["Worn twice"]);
+    expect(survey.without).toEqual({ condition: 0, boxCondition: 0, location: 2 });
+    expect(openQuestions(survey, answers)).toBe(1);
+    expect(openQuestions(survey, { ...answers, defaults })).toBe(0);
+    expect(survey.amounts[0]).toEqual({ cell: "$1,080.50", minor: 108_050 });
+  });
+
+  test("what a person says of a word holds for every line, whatever its letters' case", async () => {
+    const text =
+      "Title,Style,Size,Condition,Price,FileOwner,Status\nOne,TM1000-100,9,MINTY,90,Store,Rack\nTwo,TM1000-200,9,minty,95,Store,rack\n";
+    expect(told(await planned(text)).map(([, verdict]) => verdict)).toEqual(["wrong", "wrong"]);
+    const words = { condition: { minty: "New" }, status: { rack: "stock" } };
+    expect(told(await planned(text, { words })).map(([, verdict]) => verdict)).toEqual(["new", "new"]);
+  });
+
+  test("all reasons of a line are told together, and typed cells mend them", async () => {
+    const text = "Title,Style,Size,Price,FileOwner\nOne,TM1000-100,,,Store\nTwo,TM1000-200,9,-5,Store\n";
+    const plan = await planned(text);
+    expect(told(plan)).toEqual([
+      [2, "wrong", "The size is missing · The price is missing or can’t be read"],
+      [3, "wrong", "The price is not above 0"],
+    ]);
+    expect(plan.lines[0]?.lacks).toEqual(["size", "price"]);
+    const typed = { 2: { size: "9", price: "120" }, 3: { price: "5" } };
+    expect(itemsOf(await planned(text, { typed })).map(({ price }) => price)).toEqual(["120.00", "5.00"]);
+  });
+
+  test("a line twice is taken once, and one code for two different lines is asked about", async () => {
+    const line = "5,One,TM1000-100,9,120,Store";
+    const text = `Item #,Title,Style,Size,Price,FileOwner\n${line}\n${line}\n5,One,TM1000-100,10,120,Store\n`;
+    expect(told(await planned(text)).map(([, verdict, reason]) => [verdict, reason])).toEqual([
+      ["new", "Adds the product"],
+      ["left", "The same line twice"],
+      ["wrong", "Another line has the same code"],
+    ]);
+  });
+
+  test("a consigner who is there is found by email, and one of the same name with another is not taken for them", async () => {
+    const text = `Title,Style,Size,Price,FileOwner,Email\nOne,TM1000-100,9,120,Sel Tester,${ids.seller}@STORE-ONE.test\nOne,TM1000-100,9,120,Sel Tester,other@x.test\n`;
+    const [mine, other] = itemsOf(await planned(text));
+    expect(mine?.consigner).toBe(ids.seller);
+    expect(other?.consigner).toMatch(/^imp-/);
+  });
+
+  test("people: one consigner for all lines about them, with the sum of their balances; customers stay out", async () => {
+    const text = `Number,First Name,Last Name,Email,Phone Number,Is Vendor,Balance
+12,Nia,Tester,nia@x.test,(555) 555-0171,Yes,"$1,250.00"
+57,N.,TESTER,NIA@x.test,,Yes,($50.00)
+58,Cy,Buyer,,,No,$0.00
+59,Dee,Buyer,dee@x.test,,No,$45.00
+60,Store,Account,,,Yes,$0.00
+`;
+    const plan = await planned(text, {}, "consigners");
+    expect(told(plan)).toEqual([
+      [2, "new", "Opening balance: 1200.00"],
+      [3, "left", "The same person as above"],
+      [4, "left", "A customer, no consigner"],
+      [5, "wrong", "A customer with a balance: decide by hand"],
+      [6, "left", "The store’s own account"],
+    ]);
+    expect(plan.entries[0]?.consigner).toMatchObject({ firstName: "Nia", idNumber: "12, 57", email: "nia@x.test" });
+  });
+});

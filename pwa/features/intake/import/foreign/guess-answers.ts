@@ -1,0 +1,59 @@
+import { DayOrders, DecimalSigns, type DecimalSign } from "../amounts.ts";
+import type { TableLine } from "../read/table-reader.ts";
+import type { Answers } from "./answers.ts";
+import type { ColumnFields, ForeignField } from "./foreign-fields.ts";
+import { guessShareOf, type ShareOf } from "./splits.ts";
+
+/** What the whole columns say: how numbers and days are written, and whose share is meant. */
+export interface WrittenFile {
+  readonly decimal: DecimalSign;
+  /** `sure`: some day can be read in one way only. */
+  readonly days: { readonly order: "dayFirst" | "monthFirst"; readonly sure: boolean };
+  readonly share: { readonly of: ShareOf; readonly sure: boolean } | null;
+}
+
+/** Guesses how a file's numbers and days are written, from all of its lines. */
+export function guessWritten(
+  head: readonly string[],
+  lines: readonly TableLine[],
+  columns: ColumnFields,
+  currency: string,
+): WrittenFile {
+  const cellsOf = (...fields: readonly ForeignField[]) =>
+    columns.flatMap((field, at) =>
+      field !== null && fields.includes(field) ? lines.map(({ cells }) => (cells[at] ?? "").trim()) : [],
+    );
+  const marks = new DecimalSigns();
+  for (const cell of cellsOf("price", "cost", "ownerNet", "balance", "soldPrice")) marks.check(cell);
+  const days = new DayOrders();
+  let isShort = false;
+  for (const cell of cellsOf("received", "soldOn")) {
+    days.check(cell);
+    isShort ||= /^\d{1,2}[-/]\d{1,2}[-/]/.test(cell);
+  }
+  const at = columns.indexOf("share");
+  const usual = marks.mark === "." && /^(?:USD|CAD)$/.test(currency) ? "monthFirst" : "dayFirst";
+  return {
+    decimal: marks.mark,
+    days: { order: days.order ?? usual, sure: days.order !== null || !isShort },
+    share:
+      at === -1
+        ? null
+        : guessShareOf(
+            head[at] ?? "",
+            lines.map(({ cells }) => cells[at] ?? ""),
+          ),
+  };
+}
+
+/** Returns the answers before a person gives any. */
+export const firstAnswers = (columns: ColumnFields, { decimal, days, share }: WrittenFile): Answers => ({
+  columns,
+  words: {},
+  shareOf: share?.of ?? "owner",
+  decimal,
+  days: days.order,
+  defaults: {},
+  usSizes: null,
+  typed: {},
+});

@@ -1,0 +1,282 @@
+import { type ColumnFacts, columnFacts } from "./column-facts.ts";
+import { foldedWord } from "./folded-word.ts";
+import { type ColumnFields, type ForeignField, inPeopleFiles, ofPeople, severalColumns } from "./foreign-fields.ts";
+
+/** Words of each kind in headings, in English, German, Spanish and French, without accents. */
+const person =
+  "(?:consign(?:o|e)rs?|seller|owner|besitzer|eigentumer|kommittent|einlieferer|verkaufer|anbieter|proprietaire|deposant|vendeur|propietario|consignador|consignatario|vendedor|dueno|account|konto|kunde|client|cliente|customer|vendor|kontakt|contact)";
+const price = "(?:price|preis|prix|precio|amount|betrag|pvp|vk|uvp|ask)";
+const day = "(?:date|datum|fecha|day|tag|dia|jour|on|am)";
+const number = "(?:id|no|nr|n|num|number|nummer|numero|code|key|#)(?![a-z0-9])";
+
+/** A rule that a heading has a meaning, if the column's cells do not speak against it. */
+type Rule = readonly [ForeignField | null, RegExp, ((facts: ColumnFacts) => boolean)?];
+
+const mostly =
+  (kind: keyof ColumnFacts, least = 0.5) =>
+  (facts: ColumnFacts) =>
+    facts.filled === 0 || facts[kind] >= least;
+const hardly =
+  (kind: keyof ColumnFacts, most = 0.5) =>
+  (facts: ColumnFacts) =>
+    facts[kind] < most;
+const isNo =
+  (...kinds: readonly (keyof ColumnFacts)[]) =>
+  (facts: ColumnFacts) =>
+    kinds.every((kind) => facts[kind] < 0.5);
+
+const optionNames = ["option1Name", "option2Name", "option3Name"] as const;
+const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
+
+/** Rules for the names and values of a shop's three options. */
+const optionRules: readonly Rule[] = (["1|one", "2|two", "3|three"] as const).flatMap((n, at): Rule[] => [
+  [optionNames[at] ?? null, new RegExp(`^(?:variant )?option ?(?:${n}) name$|^option name (?:${n})$`)],
+  [optionFields[at] ?? null, new RegExp(`^(?:variant )?option ?(?:${n}) value$|^option value (?:${n})$`)],
+]);
+
+/** Rules in order: the first that fits says it. The finer ones come first. */
+const rules: readonly Rule[] = [
+  [
+    null,
+    /\balert|\bseo\b|\b(?:weight|grams|gewicht|poids|peso)\b|\btax|\bmwst|visib|sellable|stockable|fulfil|requires|published|international|included|days on|\b(?:inventory|stock) (?:policy|tracker)|auto discount|item fee|reference handle|linked|unit of|last (?:activity|settlement)|\bnew quantity|\breorder|\btrack\b|\bcomposite name|metafields(?!.*(?:consign|style|owner|seller|condition|size|sku))/,
+  ],
+  [null, /\b(?:expir|ablauf|caduc|vencim|batch|charge|lot|terms|notif)/],
+  ...optionRules,
+  ["giftCard", /gift ?card|gutschein|carte cadeau|tarjeta regalo/],
+  [null, /\b(?:compare at|msrp|rrp|uvp|list price|neupreis|originalpreis|prix conseille)\b/],
+  ["soldPrice", /\b(?:sold (?:price|for|amount)|(?:price|amount) sold|verkauft fur|erlos|prix vendu|precio vendido)\b/],
+  [
+    "soldOn",
+    new RegExp(
+      `\\b(?:sold|verkauft|verkaufs|vendu|vente|vendido|venta|sale)\\b.*\\b${day}\\b|\\b${day}\\b.*\\b(?:sold|verkauf|vente|vendido|venta|sale)\\b|^sold$|verkaufsdatum|verkauft am`,
+    ),
+    mostly("days"),
+  ],
+  [
+    "isConsigner",
+    /^(?:is )?(?:a )?(?:vendor|consign[oe]r)\?*$|^is /,
+    (facts) => facts.filled > 0 && facts.distinct * facts.filled <= 3 && facts.names < 0.5,
+  ],
+  ["company", /\b(?:company|business|firma|unternehmen|societe|entreprise|empresa|organi[sz]ation)\b/],
+  ["email", /e ?mail|\bmail\b|courriel|correo/, mostly("emails", 0.3)],
+  [
+    "phone",
+    /\b(?:(?:tele)?(?:phone|fon|fono)|telephone|tel|mobile?|mobil|cell|handy|movil|celular|portable|rufnummer)\b|telefon/,
+  ],
+  ["firstName", /\b(?:first ?name|given name|forename|vorname|prenom|nombre de pila)\b|^nombre$(?=.*apell)/],
+  ["lastName", /\b(?:last ?name|sur ?name|family name|nachname|familienname|nom de famille|apellidos?)\b/],
+  ["balance", /\b(?:balance|saldo|solde|guthaben|amount owed|owed|kontostand)\b/, mostly("amounts")],
+  [
+    "share",
+    /\b(?:splits?|share|commission|provision|anteil|comision|percent(?:age)?|prozent|part|parte|porcentaje|pourcentage|consign[oe]r rate|fee)\b|%/,
+  ],
+  ["sku", /\b(?:vendor|supplier|lieferanten) (?:code|sku)\b/],
+  [null, new RegExp(`\\b(?:supplier|lieferant|fournisseur|proveedor)\\b`)],
+  [
+    "ownership",
+    /\b(?:inventory type|stock type|ownership|item type|bestandsart|warenart|type de stock|tipo de inventario)\b|^(?:type|typ|art|tipo)$/,
+    mostly("ownerships", 0.8),
+  ],
+  [
+    "account",
+    new RegExp(
+      `\\b(?:${person}|customer|kunden|verkaufer|kommittenten)s? ?-?${number}|^(?:kundennummer|kontonummer|lieferantennummer)$`,
+    ),
+  ],
+  ["brand", /\b(?:brand|marke|marque|marca|manufacturer|hersteller|fabricant|fabricante|maker|designer)\b/],
+  ["brand", /^(?:default )?vendor(?: name)?$/, mostly("brands", 0.4)],
+  [
+    "consigner",
+    new RegExp(`\\b${person}s?(?: name)?\\b`),
+    (facts) => facts.brands < 0.4 && facts.days < 0.5 && facts.amounts < 0.9,
+  ],
+  [
+    "ownerNet",
+    /\bcost ?\/? ?net\b|\bnet (?:amount|price|to (?:owner|consign[oe]r))\b|\b(?:payout|auszahlung|nettobetrag)\b/,
+    mostly("amounts"),
+  ],
+  [
+    "cost",
+    /\b(?:costs?|supply price|einkauf\w*|ek|ekp|buy price|purchase price|paid|ankauf\w*|prix d ?achat|cout|coste|costo|precio de compra|wholesale price)\b/,
+    mostly("amounts"),
+  ],
+  [
+    "price",
+    new RegExp(
+      `\\b(?:tag|current|selling|sell|asking|regular|variant|unit|store|sale|verkaufs)? ?${price}s?\\b|verkaufspreis|prix de vente|precio de venta|preis|^money$`,
+    ),
+    mostly("amounts"),
+  ],
+  [
+    "gtin",
+    /\b(?:upc|ean|gtin|bar ?codes?|strichcode|code barres?|codigo de barras|isbn)\b/,
+    (facts) => facts.filled === 0 || facts.gtins >= 0.3,
+  ],
+  ["sizeSystem", /\b(?:size (?:system|type|standard|region|scale)|grossensystem|systeme de taille|sistema de talla)\b/],
+  ["size", /\b(?:sizes?|sz|grosse|schuhgrosse|gr|tallas?|tailles?|pointure|numero de calzado)\b/, mostly("sizes", 0.2)],
+  [
+    "boxCondition",
+    /\b(?:box|boxed|karton|schachtel|originalkarton|ovp|boite|caja|packaging|verpackung)\b/,
+    mostly("boxes"),
+  ],
+  [
+    "condition",
+    /\b(?:condition|cond|zustand|grade|grading|etat|estado|wear)\b/,
+    ({ grades, standings }) => grades >= standings,
+  ],
+  ["archived", /\barchiv|archivado/],
+  ["status", /\b(?:status|statut|situation|situacion)\b/, ({ grades, standings }) => standings >= grades],
+  ["status", /\b(?:state|etat|estado|lage|disposition)\b/, mostly("standings", 0.3)],
+  [
+    "received",
+    new RegExp(
+      `\\b(?:${day} (?:in|received|added|created|entered|consigned|acquired|listed)|received|created|added|intake|start|entry|consigned|acquired|eingang\\w*|eingegangen|angenommen|aufnahme|erfasst|entree|arrivee|recu|entrada|ingreso|alta|recibido|recepcion)\\b|^${day}$`,
+    ),
+    mostly("days"),
+  ],
+  [
+    "quantity",
+    /\b(?:qty|quantity|quantite|cantidad|menge|stuck|stk|anzahl|count|on hand|units?|pieces|pcs|bestand|existencias?|available|inventory qty|stock|unidades|inventory)\b/,
+    mostly("numbers"),
+  ],
+  ["variation", /\bvariation(?: name)?\b|\bvariant(?: name| title)?$/, isNo("amounts", "gtins")],
+  ["handle", /\bhandle\b|\bparent (?:id|sku)\b|\bgroup(?: id)?$/],
+  [
+    "sku",
+    new RegExp(
+      `\\b(?:style|mpn|model ?${number}|modell ?${number}|art(?:ikel)?\\.? ?-?(?:nr|no|num|nummer)\\.?|article|reference|referencia|ref|catalog ?(?:id|no)|product (?:sku|code))\\b|artikelnummer|modellnummer|herstellernummer`,
+    ),
+    isNo("amounts", "days"),
+  ],
+  [
+    "code",
+    new RegExp(
+      `^(?:variant )?sku$|\\b(?:item|inventory|stock|tag|ticket|product|pair|paar|article) ?${number}|^n (?:article|produit|d article)$|^(?:tag|ticket|lfd\\.? ?nr\\.?|pos|inventarnummer|etikett|codigo|reference|barcode|artikel ?${number}|sku ${number})\\.?$`,
+    ),
+    isNo("days"),
+  ],
+  ["code", /^barcode$/, hardly("gtins")],
+  ["code", new RegExp(`^${number}$`)],
+  ["gender", /\b(?:gender|sex|geschlecht|genre|genero|sexe|sexo)\b/],
+  [
+    "category",
+    /\b(?:categor(?:y|ie|ia)|kategorie|department|product type|warengruppe|rubrique|departamento|type|typ|tipo)\b/,
+  ],
+  ["color", /\b(?:colou?r(?:way)?s?|farbe|couleur)\b/],
+  [
+    "subLocation",
+    /\b(?:shelf|shelves|bin|rack|regal|fach|platz|etagere|estante|estanteria|sub ?location|spot|aisle|section|drawer)\b/,
+  ],
+  [
+    "location",
+    /\b(?:location|store|shop|branch|filiale|standort|laden|outlet|lieu|magasin|emplacement|ubicacion|tienda|sucursal)\b/,
+    isNo("amounts"),
+  ],
+  [
+    "title",
+    /\b(?:title|item name|product name|product title|bezeichnung|modell?|modele|modelo|titel|titre|titulo|shoe|schuh|sneaker|chaussure|zapato|designation|item|artikel|produkt|product|producto|produit|name|nom|nombre|articulo)\b/,
+    isNo("amounts", "days", "sizes"),
+  ],
+  [
+    "address",
+    /\b(?:address|street|city|state|zip|postal|post ?code|plz|ort|strasse|adresse|ville|code postal|direccion|ciudad|calle|country|land|pays|pais|province|region)\b/,
+  ],
+  [
+    "notes",
+    /\b(?:notes?|comments?|remarks?|extra (?:information|info)|additional|memo|bemerkung(?:en)?|kommentar|hinweis|anmerkung|notiz(?:en)?|remarques?|commentaires?|observacion(?:es)?|notas?|details?|description|beschreibung|descripcion|body (?:html)?)\b/,
+  ],
+];
+
+/** Meanings by the cells alone, where no heading says one. */
+const byCells: readonly (readonly [ForeignField, (facts: ColumnFacts) => boolean])[] = [
+  ["email", ({ emails }) => emails > 0.6],
+  ["gtin", ({ gtins }) => gtins > 0.8],
+  ["condition", ({ grades, distinct, filled }) => grades > 0.9 && distinct * filled < 30],
+  ["status", ({ standings, distinct, filled }) => standings > 0.9 && distinct * filled < 15],
+  ["brand", ({ brands }) => brands > 0.8],
+  ["sku", ({ styles }) => styles > 0.9],
+];
+
+/** Returns the quantity's place from a heading such as "Current Quantity Main Street"; "" for none. */
+export const placeOfQuantity = (heading: string): string =>
+  /^\s*(?:current quantity|quantity|qty|on hand|stock|inventory|bestand|existencias)[\s_:-]+(?:(?:at|in)\s+)?(\S.*)$/i
+    .exec(heading)?.[1]
+    ?.replaceAll("_", " ")
+    .trim() ?? "";
+
+/**
+ * Guesses what each column means, from its heading's words in four languages and from its cells. `known`: what was
+ * chosen for a heading before.
+ */
+export function guessColumns(
+  head: readonly string[],
+  lines: readonly (readonly string[])[],
+  kind: "items" | "consigners",
+  known: ReadonlyMap<string, ForeignField | null> = new Map(),
+): ColumnFields {
+  const cellsOf = (at: number) => lines.map((cells) => cells[at] ?? "");
+  const facts = head.map((_, at) => columnFacts(cellsOf(at)));
+  const allowed = (field: ForeignField | null) =>
+    field === null || (kind === "consigners" ? inPeopleFiles.has(field) : !ofPeople.has(field));
+  const ruled = head.map((heading, at) => {
+    const chosen = known.get(heading);
+    if (chosen !== undefined) return { field: chosen, rank: -1 };
+    const one = facts[at];
+    // Without a cell there is nothing to take.
+    if (one === undefined || one.filled === 0) return { field: null, rank: 0 };
+    const said = foldedWord(heading.replace(/^\p{Sc}$/u, "money"))
+      .replaceAll(/[./]/g, (sign) => (sign === "/" ? " / " : " "))
+      .replaceAll(/\s+/g, " ")
+      .trim();
+    const rank = rules.findIndex(([field, words, fits]) => allowed(field) && words.test(said) && (fits?.(one) ?? true));
+    const rule = rules[rank];
+    if (rule !== undefined) return { field: rule[0], rank };
+    const field = kind === "items" ? byCells.find(([, fits]) => fits(one))?.[0] : undefined;
+    return { field: field ?? null, rank: rules.length };
+  });
+  const fields = settled(ruled, facts, head);
+  return kind === "items" ? withCodes(fields, facts) : withPeople(fields, head);
+}
+
+/** Leaves each field one column: of those that are filled, the one with the finest rule, and then the first. */
+function settled(
+  ruled: readonly { readonly field: ForeignField | null; readonly rank: number }[],
+  facts: readonly ColumnFacts[],
+  head: readonly string[],
+): (ForeignField | null)[] {
+  const places = ruled.filter(({ field }, at) => field === "quantity" && placeOfQuantity(head[at] ?? "") !== "").length;
+  const filled = (at: number) => facts[at]?.filled ?? 0;
+  return ruled.map(({ field }, at) => {
+    if (field === null || (severalColumns.has(field) && (field !== "quantity" || places > 1))) return field;
+    const all = ruled.flatMap((one, n) => (one.field === field ? [{ n, rank: one.rank }] : []));
+    const most = Math.max(...all.map(({ n }) => filled(n)));
+    const [best] = all
+      .filter(({ n }) => filled(n) * 3 >= most)
+      .toSorted((one, other) => one.rank - other.rank || one.n - other.n);
+    return best?.n === at ? field : spare(field);
+  });
+}
+
+/** Returns what a second column of a field may still be. */
+const spare = (field: ForeignField): ForeignField | null => (field === "title" ? "notes" : null);
+
+/** Tells the item's code from its style code: a column of codes that come again and look like makers' is the style. */
+function withCodes(fields: (ForeignField | null)[], facts: readonly ColumnFacts[]): ColumnFields {
+  const [code, sku] = [fields.indexOf("code"), fields.indexOf("sku")];
+  const repeats = (at: number) => (facts[at]?.distinct ?? 1) < 0.95;
+  const styled = (at: number) => (facts[at]?.styles ?? 0) >= 0.5;
+  if (code !== -1 && sku === -1 && styled(code) && (repeats(code) || (facts[code]?.filled ?? 0) < 3))
+    fields[code] = "sku";
+  if (sku !== -1 && code === -1 && !styled(sku) && !repeats(sku) && (facts[sku]?.filled ?? 0) > 3) fields[sku] = "code";
+  return fields;
+}
+
+/** Gives a heading that only says "Name" to the person, in a file of people. */
+function withPeople(fields: (ForeignField | null)[], head: readonly string[]): ColumnFields {
+  const at = head.findIndex((heading) => /^(?:full )?(?:name|nom|nombre)$/.test(foldedWord(heading)));
+  if (at !== -1 && fields[at] === null)
+    fields[at] = fields.includes("lastName") && !fields.includes("firstName") ? "firstName" : "consigner";
+  const number = head.findIndex((heading) => /^(?:number|no\.?|nr\.?|id|#|numero|nummer)$/.test(foldedWord(heading)));
+  if (number !== -1 && fields[number] === null && !fields.includes("account")) fields[number] = "account";
+  return fields;
+}

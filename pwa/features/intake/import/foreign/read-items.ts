@@ -1,0 +1,355 @@
+import { type DecimalSign, readAmount, readDay } from "../amounts.ts";
+import { isRounded } from "../repaired.ts";
+import type { TableLine } from "../read/table-reader.ts";
+import type { Answers, WordField } from "./answers.ts";
+import { fileBarcode } from "./barcodes.ts";
+import { type ForeignCell, type ForeignLine, foreignLines } from "./cells.ts";
+import { foldedWord } from "./folded-word.ts";
+import { optionValues } from "./options.ts";
+import { type FilePerson, isStoreMention, isNobody, type FileMention, mergePeople } from "./people.ts";
+import { type FileSize, readSize, type SizeSystem, usOfEu } from "./sizes.ts";
+import { ownerShare, readShare } from "./splits.ts";
+import { styleCodeIn, styleCodeInTitle, styleCodeOf } from "./style-codes.ts";
+import { boxInText, guessOwnership, guessStanding, saysYes, type Standing } from "./value-words.ts";
+
+/** What is made of a line. */
+export type ForeignOutcome = "item" | "product" | "history" | "leftOut" | "duplicate" | "ask" | "refused";
+
+/** Reasons why a line is not, or only partly, taken. */
+export type ForeignReason =
+  | Exclude<Standing, "stock" | "converted" | "ask">
+  | "unknownStatus"
+  | "waits"
+  | "giftCard"
+  | "noStock"
+  | "sameLine"
+  | "sameCode"
+  | "plain"
+  | "noSize"
+  | "noPrice"
+  | "badPrice"
+  | "noTitle"
+  | "unread";
+
+/** A barcode as the file has it, and what it is; null for one that cannot be trusted. */
+export interface FileBarcode {
+  readonly raw: string;
+  readonly gtin14: string | null;
+}
+
+/** A line of a file of items as it is meant. Amounts are in minor units, days YYYY-MM-DD; null for what it does not say. */
+export interface ReadItem {
+  readonly line: TableLine;
+  readonly outcome: ForeignOutcome;
+  /** All reasons together, the first of which decided. */
+  readonly reasons: readonly ForeignReason[];
+  readonly title: string;
+  readonly brand: string;
+  readonly category: string;
+  readonly genderWord: string;
+  readonly color: string;
+  readonly sku: string;
+  /** Lines with the same key are of one product. */
+  readonly productKey: string;
+  readonly code: string;
+  readonly size: FileSize | null;
+  /** Words of the file; "" for none. */
+  readonly condition: string;
+  readonly boxCondition: string;
+  readonly quantity: number;
+  readonly places: readonly { readonly place: string; readonly quantity: number }[];
+  readonly priceMinor: number | null;
+  readonly costMinor: number | null;
+  readonly ownerSharePercent: number | null;
+  readonly ownerNetMinor: number | null;
+  /** "store", or the index of one of the file's people. */
+  readonly owner: "store" | number;
+  /** Whom the store bought it from, where the file says. */
+  readonly boughtFrom: number | null;
+  readonly receivedOn: string | null;
+  readonly soldOn: string | null;
+  readonly soldPriceMinor: number | null;
+  readonly barcode: FileBarcode | null;
+  readonly location: string;
+  readonly subLocation: string;
+  readonly notes: string;
+  /** Line that this one repeats. */
+  readonly sameAs: number | null;
+}
+
+/** A file of items as it is meant. */
+export interface ReadItems {
+  readonly items: readonly ReadItem[];
+  readonly people: readonly FilePerson[];
+}
+
+/** Returns what a word of a field means to this person, or by the guess. */
+export const meaningOf = (answers: Answers, field: WordField, word: string): string | undefined =>
+  answers.words[field]?.[foldedWord(word)];
+
+export const mentionOf = (cell: ForeignCell): FileMention => ({
+  name: cell("consigner").replaceAll(/\s+/g, " "),
+  firstName: cell("firstName"),
+  lastName: cell("lastName"),
+  company: cell("company"),
+  email: cell("email"),
+  phone: cell("phone"),
+  account: cell("account"),
+});
+
+/** Returns the system that most bare sizes of a column are of. */
+function systemOf(cells: readonly string[]): SizeSystem {
+  const counts = new Map<SizeSystem, number>();
+  for (const cell of cells) {
+    const system = readSize(cell, "")?.system ?? null;
+    counts.set(system, (counts.get(system) ?? 0) + 1);
+  }
+  const [most] = [...counts].filter(([system]) => system !== null).toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
+}
+
+/** Reads every line of a file of items. `currency`: the store's; amounts of another cannot be read. */
+export function readItems(
+  table: { readonly head: readonly string[]; readonly lines: readonly TableLine[] },
+  answers: Answers,
+  currency: string,
+): ReadItems {
+  const lines = foreignLines(table.lines, table.head, answers.columns, answers.typed);
+  const context: Context = {
+    answers,
+    currency,
+    system: systemOf(
+      lines.flatMap((line) => (line === null ? [] : [line.cell("size") || optionValues(line.cell).size])),
+    ),
+    emptyIsOne: !countsStock(table.head, answers),
+    met: new Map(),
+  };
+  const said = table.lines.flatMap((line, at) => {
+    const own = lines[at] ?? null;
+    return own === null ? [] : [{ line, own, mention: mentionOf(own.cell) }];
+  });
+  const ownerOf = (mention: FileMention) => (isStoreMention(mention) ? { ...nobody, account: "" } : mention);
+  const { people, of } = mergePeople(said.map(({ mention }) => ownerOf(mention)));
+  const items = said.map(({ line, own, mention }, at) => readItem(line, own, mention, of[at] ?? null, context));
+  return { items: withProducts(items), people };
+}
+
+const nobody: FileMention = { name: "", firstName: "", lastName: "", company: "", email: "", phone: "", account: "" };
+
+interface Context {
+  readonly answers: Answers;
+  readonly currency: string;
+  readonly system: SizeSystem;
+  /** A line without a quantity is one piece, as in lists that people keep. */
+  readonly emptyIsOne: boolean;
+  /** First line of each code. */
+  readonly met: Map<string, TableLine>;
+}
+
+/** Whether the quantity is one that a shop counts: there, nothing is none. */
+const countsStock = (head: readonly string[], { columns }: Answers): boolean =>
+  columns.filter((field) => field === "quantity").length > 1 ||
+  columns.some(
+    (field, at) => field === "quantity" && /inventory|on hand|current|available|stock/i.test(head[at] ?? ""),
+  );
+
+const textOf = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
+
+function readItem(
+  line: TableLine,
+  { cell, places: at }: ForeignLine,
+  mention: FileMention,
+  person: number | null,
+  context: Context,
+): ReadItem {
+  const { answers, currency, system, emptyIsOne } = context;
+  const options = optionValues(cell);
+  const title = textOf(cell("title"));
+  const category = textOf(cell("category"));
+  const size = sizeOf(cell("size") || options.size, title, cell("sizeSystem"), system, answers, cell("brand"));
+  const places = at.map(({ place, cell: count }) => ({ place, quantity: quantityOf(count, false) ?? 0 }));
+  const quantity =
+    places.length > 0
+      ? places.reduce((sum, one) => sum + one.quantity, 0)
+      : answers.columns.includes("quantity")
+        ? quantityOf(cell("quantity"), emptyIsOne)
+        : 1;
+  const standing = standingOf(cell, answers);
+  const isOwn =
+    standing === "converted" ||
+    ownershipOf(cell, answers) === "store" ||
+    isStoreMention(mention) ||
+    (isNobody({ ...mention, company: "" }) && mention.account === "") ||
+    meaningOf(answers, "consigner", mention.name) === "store";
+  const owner = isOwn || person === null ? ("store" as const) : person;
+  const price = amountIn(cell("price"), currency, answers.decimal);
+  const cost = amountIn(cell("cost"), currency, answers.decimal);
+  const net = amountIn(cell("ownerNet"), currency, answers.decimal);
+  const hasNet = owner !== "store" && typeof net === "number";
+  const share = cell("share") === "" ? null : readShare(cell("share"));
+  const notes = cell("notes");
+  const given = cell("sku");
+  const gtin = cell("gtin");
+  const found = { line, title, size, price, quantity, standing, options, cell };
+  const { outcome, reasons, sameAs } = outcomeOf(found, context);
+  return {
+    line,
+    outcome,
+    reasons,
+    title,
+    brand: textOf(cell("brand")),
+    category,
+    genderWord:
+      cell("gender") ||
+      (/women|men|kid|youth|damen|herren|kinder|femme|homme|mujer|hombre/i.test(category) ? category : ""),
+    color: textOf(cell("color")) || options.color,
+    sku: given === "" || isRounded(given) ? (styleCodeIn(notes) ?? styleCodeInTitle(title) ?? "") : styleCodeOf(given),
+    productKey: cell("handle"),
+    code: codeOf(cell("code")),
+    size,
+    condition: cell("condition") || options.condition,
+    boxCondition: cell("boxCondition") || options.boxCondition || boxWord(notes),
+    quantity: quantity ?? 0,
+    places,
+    priceMinor: typeof price === "number" ? price : null,
+    costMinor: typeof cost === "number" ? cost : owner === "store" && typeof net === "number" ? net : null,
+    ownerSharePercent: owner === "store" || hasNet || share === null ? null : ownerShare(share, answers.shareOf),
+    ownerNetMinor: hasNet ? net : null,
+    owner,
+    boughtFrom: owner === "store" ? person : null,
+    receivedOn: readDay(cell("received"), answers.days),
+    soldOn: readDay(cell("soldOn"), answers.days),
+    soldPriceMinor: numberOrNull(amountIn(cell("soldPrice"), currency, answers.decimal)),
+    barcode: gtin === "" ? null : { raw: gtin, gtin14: fileBarcode(gtin) },
+    location: textOf(cell("location")),
+    subLocation: textOf(cell("subLocation")),
+    notes:
+      given === "" && styleCodeIn(notes) !== null && notes.length < 40 ? "" : notes.replaceAll(/<[^>]*>/g, " ").trim(),
+    sameAs,
+  };
+}
+
+const numberOrNull = (amount: Amount): number | null => (typeof amount === "number" ? amount : null);
+const codeOf = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^'/, "")
+    .replace(/^(\d+)[.,]0+$/, "$1");
+
+/** Says what the notes have of the box, in a word that is read as one of the column. */
+function boxWord(notes: string): string {
+  const state = boxInText(notes);
+  return state === null ? "" : state === "none" ? "no box" : "damaged box";
+}
+
+function sizeOf(
+  cell: string,
+  title: string,
+  systemCell: string,
+  column: SizeSystem,
+  { usSizes }: Answers,
+  brand: string,
+): FileSize | null {
+  const named = /eu|uk|us|cm/i.exec(systemCell)?.[0].toUpperCase() as Exclude<SizeSystem, null> | undefined;
+  const size = readSize(cell, title, named ?? column);
+  if (size?.system !== "EU" || usSizes !== true) return size;
+  const us = usOfEu(size.size, brand, title);
+  return us === null ? size : { size: us, system: "US" };
+}
+
+/** Returns how many pieces a cell says: below zero none, null for a text that is no number. */
+function quantityOf(cell: string, emptyIsOne: boolean): number | null {
+  if (cell === "") return emptyIsOne ? 1 : 0;
+  const match = /^([-−])?\s*(\d{1,6})(?:[.,]0+)?\s*(?:x|st(?:k|ück)?|pcs?)?\.?$/i.exec(cell);
+  if (match === null) return null;
+  return match[1] === undefined ? Number(match[2]) : 0;
+}
+
+type Amount = number | "none" | "negative" | "unread";
+
+/** Reads an amount, of which `,-` and `.-` are the cents that it does not have. */
+function amountIn(cell: string, currency: string, decimal: DecimalSign): Amount {
+  if (cell === "") return "none";
+  const text = cell.replace(/[.,]\s?[-–—]+(?=\s*(?:\p{Sc}|[A-Z]{3})?\s*$)/u, "").trim();
+  if (/^[^\d]*[-−]\s*[^\d]*\d|^\(.*\)$/.test(text)) return "negative";
+  const read = readAmount(text, currency, decimal);
+  return "minor" in read ? read.minor : "unread";
+}
+
+function standingOf(cell: ForeignCell, answers: Answers): Standing | "unknown" {
+  if (saysYes(cell("archived"))) return "archived";
+  const word = cell("status");
+  const answered = meaningOf(answers, "status", word);
+  return (answered as Standing | undefined) ?? guessStanding(word)?.to ?? "unknown";
+}
+
+const ownershipOf = (cell: ForeignCell, answers: Answers): string | undefined =>
+  meaningOf(answers, "ownership", cell("ownership")) ?? guessOwnership(cell("ownership"))?.to;
+
+function outcomeOf(
+  found: {
+    readonly line: TableLine;
+    readonly title: string;
+    readonly size: FileSize | null;
+    readonly price: Amount;
+    readonly quantity: number | null;
+    readonly standing: Standing | "unknown";
+    readonly options: { readonly isPlain: boolean; readonly isGiftCard: boolean };
+    readonly cell: ForeignCell;
+  },
+  { met }: Context,
+): { readonly outcome: ForeignOutcome; readonly reasons: readonly ForeignReason[]; readonly sameAs: number | null } {
+  const { line, title, size, price, quantity, standing, options, cell } = found;
+  const code = codeOf(cell("code"));
+  const above = code === "" ? undefined : met.get(code);
+  if (code !== "" && above === undefined) met.set(code, line);
+  const is = (outcome: ForeignOutcome, ...reasons: readonly ForeignReason[]) => ({
+    outcome,
+    reasons,
+    sameAs: above?.number ?? null,
+  });
+  if (line.problem !== null && line.problem !== "cutShort") return is("refused", "unread");
+  if (above !== undefined) {
+    const isSame = above.cells.every((one, at) => one === line.cells[at]);
+    return isSame ? is("duplicate", "sameLine") : is("ask", "sameCode");
+  }
+  if (options.isGiftCard || saysYes(cell("giftCard"))) return is("leftOut", "giftCard");
+  if (standing === "sold") return is("history", "sold");
+  if (standing === "ask") return is("ask", "waits");
+  if (standing === "unknown") return is("ask", "unknownStatus");
+  // What is in the store under an archived name, with a price that only the till knows, is not lost in silence.
+  const isUnpriced = standing === "archived" && price === "unread" && quantity !== 0;
+  if (standing !== "stock" && standing !== "converted" && !isUnpriced) return is("leftOut", standing);
+  if (options.isPlain && size === null) return is("ask", "plain");
+  const reasons: ForeignReason[] = [];
+  if (title === "" && cell("sku") === "" && cell("gtin") === "") reasons.push("noTitle");
+  if (size === null) reasons.push("noSize");
+  if (price === "none" || price === "unread") reasons.push("noPrice");
+  if (price === "negative" || price === 0) reasons.push("badPrice");
+  // Nothing is in the store: what it cost does not matter.
+  if (quantity === 0 && title !== "") return is("product", "noStock");
+  return reasons.length > 0 ? is("refused", ...reasons) : is("item");
+}
+
+/**
+ * Gives each line its product: one for a style code in any spelling, else the one of the same title if there is just one,
+ * else one for each title.
+ */
+function withProducts(items: readonly ReadItem[]): readonly ReadItem[] {
+  const ofHandle = new Map<string, string>();
+  const ofTitle = new Map<string, Set<string>>();
+  const bare = (sku: string) => sku.replaceAll(/[\s_-]/g, "");
+  for (const { sku, title, productKey } of items) {
+    if (sku === "") continue;
+    if (productKey !== "" && !ofHandle.has(productKey)) ofHandle.set(productKey, sku);
+    const key = foldedWord(title);
+    ofTitle.set(key, (ofTitle.get(key) ?? new Set()).add(bare(sku)));
+  }
+  return items.map((item) => {
+    const sku = item.sku || (ofHandle.get(item.productKey) ?? "");
+    const [only, ...others] = ofTitle.get(foldedWord(item.title)) ?? [];
+    const productKey =
+      sku !== "" ? bare(sku) : only !== undefined && others.length === 0 ? only : `title ${foldedWord(item.title)}`;
+    return { ...item, sku, productKey };
+  });
+}

@@ -1,0 +1,34 @@
+/** Whose share a column's percentage is. */
+export type ShareOf = "owner" | "store";
+
+/**
+ * Returns the percentage that a cell says, of the column's own party; null for none. Shares are written as 0.6, 60, 60 %
+ * and 60/40, whose first number counts.
+ */
+export function readShare(cell: string): number | null {
+  const match = /^(\d{1,3}(?:[.,]\d+)?)\s*%?(?:\s*[/:\u2013-]\s*\d{1,3}(?:[.,]\d+)?\s*%?)?$/.exec(cell.trim());
+  if (match?.[1] === undefined) return null;
+  const number = Number(match[1].replace(",", "."));
+  // One is a whole where a mark says that it counts from 0 to 1.
+  const isPart = number < 1 || (number === 1 && /[.,]/.test(match[1]));
+  const percent = isPart && !cell.includes("%") ? number * 100 : number;
+  return percent > 100 ? null : Math.round(percent * 100) / 100;
+}
+
+/** Guesses whose share a column has: from its heading, else the owner's, who mostly gets the larger part. */
+export function guessShareOf(
+  heading: string,
+  cells: readonly string[],
+): { readonly of: ShareOf; readonly sure: boolean } {
+  if (/store|shop|house|laden|haus|tienda|magasin|fee|commission|provision|comisi[oó]n|our/i.test(heading))
+    return { of: "store", sure: true };
+  if (/consign|owner|seller|payout|besitzer|kommittent|eigent|propietario|d[eé]posant|vendeur|their/i.test(heading))
+    return { of: "owner", sure: true };
+  const shares = cells.flatMap((cell) => readShare(cell) ?? []).toSorted((one, other) => one - other);
+  const middle = shares[Math.floor(shares.length / 2)] ?? 50;
+  return { of: middle < 50 ? "store" : "owner", sure: shares.every((share) => share === 50) };
+}
+
+/** Returns the owner's share in percent. */
+export const ownerShare = (percent: number, of: ShareOf): number =>
+  of === "owner" ? percent : Math.round((100 - percent) * 100) / 100;
