@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
 import { createScanBus } from "./scan-bus.ts";
 
 const gtin = "4006381333931";
@@ -94,4 +95,25 @@ test("a scan with two readings is the likelier one, or what is chosen in its tur
   await dropped;
   forget();
   expect(seen).toHaveLength(3);
+});
+
+test("a scan is read as what it means here, but for the handler that takes scans as they were read", async () => {
+  const bus = createScanBus(() => {});
+  const seen: string[] = [];
+  const note = (who: string) => (scan: ParsedScan) =>
+    void seen.push(`${who} ${"text" in scan ? scan.text : scan.kind}`);
+  bus.handleBehind(note("behind"));
+  const forget = bus.readWith((scan) =>
+    scan.kind === "unknown" ? { kind: "itemCode", code: "B1", text: "B1" } : scan,
+  );
+  await bus.submit("CC-1042", "scanner");
+  const leave = bus.handle(note("intake"), "asRead");
+  await bus.submit("CC-1042", "camera");
+  leave();
+  bus.handle(note("screen"));
+  await bus.submit("CC-1042", "typed");
+  await bus.submit(gtin, "typed");
+  forget();
+  await bus.submit("CC-1042", "typed");
+  expect(seen).toEqual(["behind B1", "intake CC-1042", "screen B1", "screen gtin", "screen CC-1042"]);
 });

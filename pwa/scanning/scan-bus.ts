@@ -19,6 +19,9 @@ export type TwoReadings = readonly [KeyboardReading, KeyboardReading];
 /** Chooses the reading that was meant; null drops the scan. */
 export type ReadingChooser = (readings: TwoReadings) => ParsedScan | null | Promise<ParsedScan | null>;
 
+/** Returns what a scan means in this store. */
+export type ScanReader = (scan: ParsedScan) => ParsedScan;
+
 /**
  * The single queue of all scans, from any source: they are parsed on arrival and handled one after another in order.
  * The handler mounted last gets them, so that a dialog takes precedence over its screen. The handler behind all screens
@@ -33,8 +36,10 @@ export interface ScanBus {
   submitEither(readings: TwoReadings, via: ScanVia): Promise<void>;
   /** Registers what chooses between two readings; returns a function that removes it. */
   chooseWith(chooser: ReadingChooser): () => void;
+  /** Registers what turns a scan into what it means here, for all handlers but those that take scans `asRead`. */
+  readWith(reader: ScanReader): () => void;
   /** Registers a handler; returns a function that removes it. */
-  handle(handler: ScanHandler): () => void;
+  handle(handler: ScanHandler, how?: "asRead"): () => void;
   /** Registers the handler behind all screens. */
   handleBehind(handler: ScanHandler): () => void;
   /** Number of handlers, without the one behind all screens. */
@@ -51,18 +56,22 @@ export function onAnyScan(listener: () => void): () => void {
 
 /** Creates a bus. `onFault` gets errors of handlers; later scans are handled all the same. */
 export function createScanBus(onFault: (fault: unknown) => void): ScanBus {
-  const handlers: { readonly handler: ScanHandler }[] = [];
+  const handlers: { readonly handler: ScanHandler; readonly how: "asRead" | undefined }[] = [];
   let behind: ScanHandler | null = null;
   let line = Promise.resolve();
 
   let choose: ReadingChooser | null = null;
+  let readAs: ScanReader | null = null;
 
   const enqueue = (meant: () => ReturnType<ReadingChooser>, via: ScanVia): Promise<void> => {
     for (const listener of scanListeners) listener();
     line = line.then(async () => {
       try {
         const scan = await meant();
-        if (scan !== null) await (handlers.at(-1)?.handler ?? behind)?.(scan, via);
+        if (scan === null) return;
+        const top = handlers.at(-1);
+        const meaning = top?.how === "asRead" ? scan : (readAs?.(scan) ?? scan);
+        await (top?.handler ?? behind)?.(meaning, via);
       } catch (fault) {
         onFault(fault);
       }
@@ -83,8 +92,14 @@ export function createScanBus(onFault: (fault: unknown) => void): ScanBus {
         if (choose === chooser) choose = null;
       };
     },
-    handle(handler) {
-      const entry = { handler };
+    readWith(reader) {
+      readAs = reader;
+      return () => {
+        if (readAs === reader) readAs = null;
+      };
+    },
+    handle(handler, how) {
+      const entry = { handler, how };
       handlers.push(entry);
       return () => {
         const index = handlers.indexOf(entry);

@@ -11,15 +11,16 @@ import { listenToWedge } from "./wedge-listener.ts";
 
 /**
  * Sends scans to `handler` while the component is mounted: from a hardware scanner, without a field to tap, and from
- * `ScanInput`. They are handled one after another, in order; of several mounted components the last one gets them.
+ * `ScanInput`. They are handled one after another, in order; of several mounted components the last one gets them. With
+ * `asRead`, tags of another system are not taken for the items that have them.
  */
-export function useScanner(handler: ScanHandler): void {
+export function useScanner(handler: ScanHandler, how?: "asRead"): void {
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
   });
   useEffect(() => {
-    const stopHandling = scanBus.handle((scan, via) => latest.current(scan, via));
+    const stopHandling = scanBus.handle((scan, via) => latest.current(scan, via), how);
     const stopKeys = listenToKeys();
     const stopTexts = listenToTexts();
     return () => {
@@ -27,7 +28,7 @@ export function useScanner(handler: ScanHandler): void {
       stopKeys();
       stopHandling();
     };
-  }, []);
+  }, [how]);
 }
 
 /**

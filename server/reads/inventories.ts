@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/machine/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
+import type { ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
+import { textsOfScan } from "#shared/areas/scanning/texts-of-scan.ts";
 import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import type { InventoryFilter } from "./inventory-query.ts";
 import { type ItemPage, orderOfItems, pageOfItems } from "./item-page.ts";
@@ -179,14 +181,35 @@ export async function findByIds(tx: Transaction, storeId: string, ids: readonly 
 export async function findInventory(
   tx: Transaction,
   storeId: string,
-  by: { readonly id: string } | { readonly code: string },
+  by: { readonly id: string } | { readonly code: string } | { readonly oldCodes: readonly string[] },
   consignerId: string | null,
 ): Promise<FoundItem | undefined> {
-  const which = "id" in by ? sql`i.id = ${by.id}` : sql`i.code = ${by.code}`;
+  const which =
+    "id" in by
+      ? sql`i.id = ${by.id}`
+      : "code" in by
+        ? sql`i.code = ${by.code}`
+        : sql`i.id = (select a.id from item_aliases a where a.store_id = ${storeId}
+            and a.old_code = any(${[...by.oldCodes]}) order by a.old_code limit 1)`;
   const own = consignerId === null ? sql`` : sql` and i.consigner_id = ${consignerId}`;
   const [, found] = await Promise.all([
     joinAsPlanned(tx),
     tx.runPrepared(sql<ReadItem>`select ${columns(storeId)} ${joined(storeId)} and ${which}${own}`),
   ]);
   return withValues(found)[0];
+}
+
+/** Returns the item that a scan names: by its own code, else by the old one on its tag. All statements are issued at once. */
+export async function findScanned(
+  tx: Transaction,
+  storeId: string,
+  scan: ParsedScan,
+  consignerId: string | null,
+): Promise<FoundItem | undefined> {
+  const oldCodes = textsOfScan(scan);
+  const [own, tagged] = await Promise.all([
+    scan.kind === "itemCode" ? findInventory(tx, storeId, { code: scan.code }, consignerId) : undefined,
+    oldCodes.length === 0 ? undefined : findInventory(tx, storeId, { oldCodes }, consignerId),
+  ]);
+  return own ?? tagged;
 }

@@ -5,7 +5,7 @@ import { executeCommand } from "#server/machine/commands/execute-command.ts";
 import { transact } from "#server/machine/database/transact.ts";
 import { commands } from "#shared/areas/all-commands.ts";
 import type { HistoryEntry } from "#shared/areas/history.ts";
-import type { ItemCostRow, ItemRow } from "#shared/areas/inventory/rows.ts";
+import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { statuses } from "#shared/areas/inventory/status.ts";
 import type { Put } from "#shared/machine/kernel/define-command.ts";
 import type { PayoutRow } from "#shared/areas/payouts/rows.ts";
@@ -297,10 +297,11 @@ async function expectHistoryToFold(storeId: string): Promise<void> {
   const items = (await rowsOf(environment, storeId, "item")) as ItemRow[];
   expect(folded.size).toBe(items.length);
   const told = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-  const costs = new Map(
-    ((await rowsOf(environment, storeId, "itemCost")) as ItemCostRow[]).map(({ id, ...cost }) => [id, cost]),
-  );
-  for (const item of items) expect(told(folded.get(item.id) ?? {})).toEqual(told({ ...item, ...costs.get(item.id) }));
+  const partsOf = async (type: "itemCost" | "itemAlias") =>
+    new Map(((await rowsOf(environment, storeId, type)) as { id: string }[]).map(({ id, ...part }) => [id, part]));
+  const [costs, aliases] = [await partsOf("itemCost"), await partsOf("itemAlias")];
+  for (const item of items)
+    expect(told(folded.get(item.id) ?? {})).toEqual(told({ ...item, ...costs.get(item.id), ...aliases.get(item.id) }));
 }
 
 /** Commands of the system or of consigners, who are not in these walks: refused everywhere in the same way. */

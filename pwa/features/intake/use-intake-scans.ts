@@ -195,7 +195,7 @@ export function useIntakeScans(intake: Intake, onLine: (lineId: string, how: "sc
       case "unknown":
         return await takeSku(scan, scanProblemWords(scan.problem));
     }
-  });
+  }, "asRead");
 
   /** Shows that a scanned unknown barcode is known now. */
   const resolved = ({ productId, size }: { readonly productId: string; readonly size: string }): void =>

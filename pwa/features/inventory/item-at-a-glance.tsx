@@ -5,6 +5,8 @@ import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import { placeText } from "#pwa/parts/items/item-facts.tsx";
 import type { View } from "#pwa/machine/local/device.ts";
+import { useRow } from "#pwa/ui/use-row.ts";
+import { itemFieldWords } from "#shared/areas/inventory/item-field-words.ts";
 import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import { inventoryScreenWords } from "./words.ts";
 
@@ -46,6 +48,7 @@ function Figure({ name, value, children }: Fact & { readonly children?: string }
 
 /** What has happened to the item; nothing where nothing has. */
 export function ItemDates({ item }: { item: ItemRow }) {
+  const oldCode = useRow("itemAlias", item.id)?.oldCode;
   const { user } = useDevice().session;
   const answeredBy = useView(
     useCallback(
@@ -53,7 +56,7 @@ export function ItemDates({ item }: { item: ItemRow }) {
       [item, user],
     ),
   );
-  const facts: Fact[] = [];
+  const facts: Fact[] = oldCode === undefined ? [] : [{ name: itemFieldWords("oldCode"), value: oldCode }];
   // Rows downloaded before these fields existed lack them.
   if (item.paymentType != null)
     facts.push({

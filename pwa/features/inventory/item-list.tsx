@@ -8,7 +8,7 @@ import type { SyncState, View } from "#pwa/machine/local/device.ts";
 import type { ListQuery } from "#pwa/machine/local/list.ts";
 import { itemSorts } from "#shared/areas/inventory/item-sorts.ts";
 import { statusLabel } from "#shared/areas/inventory/status-words.ts";
-import { normaliseItemCode } from "#shared/machine/kernel/codes.ts";
+import { itemOfCode } from "#pwa/scanning/meant-scan.ts";
 import { consignerOptions } from "#pwa/ui/pickers/consigner-options.ts";
 import { everyLocationOption, everySubLocationOption } from "#pwa/ui/pickers/place-options.ts";
 import { t } from "#shared/words/define-words.ts";
@@ -165,8 +165,7 @@ function useItemOfCode(): (typed: string) => string | undefined {
   const { view } = useDevice();
   return useCallback(
     (typed) => {
-      const code = normaliseItemCode(typed);
-      const item = code === null ? undefined : view.items.byCode(code);
+      const item = itemOfCode(view, typed);
       return item === undefined ? undefined : itemHref(item);
     },
     [view],

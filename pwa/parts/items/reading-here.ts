@@ -4,14 +4,16 @@ import type { TwoReadings } from "#pwa/scanning/scan-bus.ts";
 import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
 import type { ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
 import { meantCredit } from "#shared/areas/till/store-credit.ts";
+import { meantScan } from "#pwa/scanning/meant-scan.ts";
 import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 
-type Stock = Pick<View, "get" | "by" | "list"> & { readonly items: Pick<View["items"], "byCode"> };
+type Stock = Pick<View, "get" | "by" | "list"> & { readonly items: Pick<View["items"], "byCode" | "brief"> };
 
 /** Returns the item or product that a scan is of; null for any other scan. */
 export function namedByScan(view: Stock, scan: ParsedScan): ItemBrief | ProductRow | null {
   if (scan.kind !== "itemCode" && scan.kind !== "unknown") return null;
-  const item = scan.kind === "itemCode" ? view.items.byCode(scan.code) : undefined;
+  const meant = meantScan(view, scan);
+  const item = meant.kind === "itemCode" ? view.items.byCode(meant.code) : undefined;
   return item ?? productsOfScan(view, scan)[0] ?? null;
 }
 

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { namedByScan, readingHere } from "#pwa/parts/items/reading-here.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import { learnKeyboard } from "#pwa/scanning/keyboard-habit.ts";
+import { meantScan } from "#pwa/scanning/meant-scan.ts";
 import { type KeyboardReading, scanBus, type TwoReadings } from "#pwa/scanning/scan-bus.ts";
 import { changeScannerSettings } from "#pwa/scanning/settings.ts";
 import { lockNow } from "#pwa/session/tablet/lock.ts";
@@ -16,7 +17,10 @@ interface Asked {
   readonly answer: (reading: KeyboardReading | null) => void;
 }
 
-/** Asks what was scanned where a scanner with another keyboard layout than this device leaves two readings. */
+/**
+ * Asks what was scanned where a scanner with another keyboard layout than this device leaves two readings, and has tags of
+ * another system stand for their items.
+ */
 export function AskReading() {
   const { view } = useDevice();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -42,7 +46,9 @@ export function AskReading() {
       if (chosen !== null) learnKeyboard(chosen.keyboard);
       return chosen?.scan ?? null;
     });
+    const stopReading = scanBus.readWith((scan) => meantScan(stock.current, scan));
     return () => {
+      stopReading();
       forget();
       drop();
     };

@@ -22,7 +22,11 @@ const view = {
   list: (_: string, { search }: { search: string }) => ({
     rows: item.title.toLowerCase().includes(search) ? [item] : [],
   }),
-  items: { byCode: (code: string) => (code === item.code ? (item as ItemBrief) : undefined) },
+  by: (type: string, _: string, key: string) => (type === "itemAlias" && key === "CC-7" ? [{ id: item.id }] : []),
+  items: {
+    brief: () => item,
+    byCode: (code: string) => (code === item.code ? (item as ItemBrief) : undefined),
+  },
 } as unknown as View;
 const own = {
   screens: [{ id: "screen /scan", label: "Intake", go: { to: "/scan" } }],
@@ -62,6 +66,10 @@ it("opens the one item of a whole code, however it is typed", () => {
   const [only, ...others] = paletteFinds(view, " a0000001 ", own, everything);
   expect(others).toEqual([]);
   expect(only?.finds.map(({ go }) => go)).toEqual([{ to: "/inventories/$itemId", params: { itemId: "i1" } }]);
+});
+
+it("opens the one item of an old tag's code", () => {
+  expect(paletteFinds(view, "cc-7", own, everything)[0]?.finds.map(({ id }) => id)).toEqual(["item i1"]);
 });
 
 it("leads from a consigner to their items of every status", () => {

@@ -5,7 +5,7 @@ import { type AnyAddress, linkTo } from "#pwa/ui/app-link.tsx";
 import type { Option } from "#pwa/ui/controls/select.tsx";
 import type { View } from "#pwa/machine/local/device.ts";
 import type { ItemBrief } from "#pwa/machine/local/list.ts";
-import { normaliseItemCode } from "#shared/machine/kernel/codes.ts";
+import { itemOfCode } from "#pwa/scanning/meant-scan.ts";
 import { rankNames } from "#shared/machine/kernel/rank-names.ts";
 
 /** A result of the palette: a screen, a row or an action. */
@@ -76,8 +76,7 @@ const employeeOptions = (view: View): readonly Option[] =>
 
 /** Returns the item of an exact code, else items that contain the words. */
 function items(view: View, typed: string): readonly ItemBrief[] {
-  const code = normaliseItemCode(typed);
-  const exact = code === null ? undefined : view.items.byCode(code);
+  const exact = itemOfCode(view, typed);
   return exact === undefined ? view.list("item", { search: typed, page: { from: 0, to: most } }).rows : [exact];
 }
 

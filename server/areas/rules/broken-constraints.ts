@@ -6,6 +6,7 @@ import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 export const byConstraint: Readonly<Record<string, () => DomainError>> = {
   items_code_key: () => new DomainError("code_taken", t("Another item already has this code.")),
   deleted_items_pkey: () => new DomainError("code_taken", t("Another item already has this code.")),
+  item_aliases_code_key: () => new DomainError("code_taken", t("Another item already has this old code.")),
   gtins_pkey: () => new DomainError("gtin_taken", t("This GTIN belongs to another product.")),
   order_lines_one_live: () => new DomainError("already_exists", t("This item is already in another order.")),
   store_credits_store_id_code_key: () => new DomainError("already_exists", t("This id is already in use.")),

@@ -21,7 +21,7 @@ const catalogueTypes = [
   "storeRequest",
   "consignerType",
 ] satisfies RowType[];
-const itemTypes = [...catalogueTypes, "consigner", "item"] satisfies RowType[];
+const itemTypes = [...catalogueTypes, "consigner", "item", "itemAlias"] satisfies RowType[];
 const floorTypes = [...itemTypes, "deletedItem", "audit", "auditScan", "auditLine", "auditNote"] satisfies RowType[];
 const markdownTypes = ["markdownSchedule", "markdownRun", "markdownLine"] satisfies RowType[];
 const orderTypes = [

@@ -62,3 +62,19 @@ test("a price that is none refuses the batch, by the place of its field", async 
     ["inventories.0.price"],
   ]);
 });
+
+test("an item made with the code of its old tag is found by it, and no other item gets it", async () => {
+  const { body } = await send("imp-old-items-1-3", [
+    item(31, { id: "imp-old-1-0", oldCode: "cc-1042" }),
+    item(32, { id: "imp-old-2-0", oldCode: "CC-1042" }),
+    item(33, { id: "imp-old-3-0", oldCode: "036000291452" }),
+  ]);
+  expect(body.data.reports).toMatchObject([{ id: "imp-old-2-0", code: "code_taken" }]);
+  const find = async (code: string) =>
+    (await server.call("GET", `/api/inventories/code/${encodeURIComponent(code)}`, admin)).body.data?.id;
+  expect(await find("CC-1042")).toBe("imp-old-1-0");
+  expect(await find("cc-1042")).toBe("imp-old-1-0");
+  expect(await find("036000291452")).toBe("imp-old-3-0");
+  expect(await find(body.data.inventories[0].code)).toBe("imp-old-1-0");
+  expect(await find("CC-1043")).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { readBeside } from "#server/machine/database/read-beside.ts";
 import { transact } from "#server/machine/database/transact.ts";
 import { filterOptions, presentedOptions } from "#server/reads/filter-options.ts";
-import { findInventory, listInventories } from "#server/reads/inventories.ts";
+import { findInventory, findScanned, listInventories } from "#server/reads/inventories.ts";
 import {
   filterOf,
   inventoryListQuery,
@@ -123,7 +123,7 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
     url: "/api/inventories/code/:code",
     policy: view,
     proof: "none",
-    summary: "The item with this code.",
+    summary: "The item with this code, its own or one on its tag from another system.",
     schema: { params: z.object({ code: requiredText(500) }) },
     answer: presentedInventory,
     handler: ({ storeId, actor, params }) =>
@@ -131,10 +131,9 @@ export function inventoryRoutes(app: FastifyInstance, services: Services): void 
         services.db,
         storeId,
         async (tx) => {
-          const scan = parseScan(params.code);
           const [currency, found] = await Promise.all([
             currencyOf(tx, storeId),
-            scan.kind === "itemCode" ? findInventory(tx, storeId, { code: scan.code }, ownerOf(actor)) : undefined,
+            findScanned(tx, storeId, parseScan(params.code), ownerOf(actor)),
           ]);
           return found === undefined ? noItem() : presentInventory(found, storeId, currency, actor);
         },

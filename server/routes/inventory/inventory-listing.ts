@@ -2,6 +2,7 @@ import { t } from "#shared/words/define-words.ts";
 import { createHash } from "node:crypto";
 import { amount, toMinor } from "#server/reads/amounts.ts";
 import { newFields, newFieldsSent } from "#server/reads/item-fields-in-calls.ts";
+import { oldCodeText } from "#shared/areas/inventory/old-code-text.ts";
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { id, imageUrl, newRowId, text, z } from "#shared/machine/kernel/schema.ts";
 import type { UncodedItem } from "./add-coded-items.ts";
@@ -86,6 +87,8 @@ export const importedItem = z.object({
   location: id,
   subLocation: z._default(z.nullable(id), null),
   notes: z._default(text(2_000), ""),
+  /** The code of its tag from the system used before. */
+  oldCode: z.optional(oldCodeText),
 });
 
 /** Returns imported items as new ones, without codes; an invalid price refuses all. */
@@ -115,6 +118,7 @@ export function importedItems(
       notes: one.notes,
       image: "",
       ...declared,
+      oldCode: one.oldCode,
     });
   }
   return items;

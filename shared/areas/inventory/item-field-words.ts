@@ -19,6 +19,7 @@ export const itemFieldWords = defineWords("inventory.field", {
   boxFeeMinor: "Box fee",
   vatMinor: "VAT",
   costMinor: "Cost",
+  oldCode: "Old code",
   status: "Status",
   requestedPriceMinor: "Requested price",
   storeRequestLowMinor: "Lowest requested price",

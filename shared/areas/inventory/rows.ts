@@ -139,3 +139,17 @@ export const itemCostRows = defineRow({
   schema: z.object({ id, costMinor: z.nullable(minor), isCostGiven: z.boolean() }),
 });
 export type ItemCostRow = z.infer<typeof itemCostRows.schema>;
+
+/**
+ * The code on an item's tag from the system used before, in capitals and unique in the store; it scans where no item's own
+ * code and no barcode does. Its id is the item's.
+ */
+export const itemAliasRows = defineRow({
+  type: "itemAlias",
+  table: "item_aliases",
+  indexes: { code: "oldCode" },
+  audiences: ["items"],
+  history: true,
+  partOf: "item",
+  schema: z.object({ id, oldCode: text(60) }),
+});

@@ -55,6 +55,7 @@ export const words = {
   notes: field("notes", "text"),
   trackingCode: field("trackingCode", "text"),
   codes: field("codes", "text"),
+  oldCode: field("oldCode", "text"),
   scans: field("scans", "text"),
 } satisfies Record<string, FieldWord>;
 

@@ -27,5 +27,6 @@ export const fieldWords = defineWords("field", {
   notes: "Notes",
   trackingCode: "Tracking code",
   codes: "Codes",
+  oldCode: "Old code",
   scans: "Scans",
 });

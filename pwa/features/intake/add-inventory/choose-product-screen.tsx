@@ -45,7 +45,7 @@ export function ChooseProductScreen() {
     if (productId === undefined) return;
     const search: AddInventorySearch = { consigner, size: gtin?.size };
     void navigate({ to: "/addInventory/$productId", params: { productId }, search });
-  });
+  }, "asRead");
   const products = found.slice(0, shown);
   return (
     <AddWindow

@@ -11,7 +11,7 @@ const shoe = (changes: Partial<NewItem> = {}): NewItem => ({
   ...changes,
 });
 
-const add = (shop: RuleShop, items: NewItem[], cause = {}, acceptNow = true) =>
+const add = (shop: RuleShop, items: (NewItem & { oldCode?: string })[], cause = {}, acceptNow = true) =>
   shop.run(addItems, { items, acceptNow }, cause);
 
 const refusal = (changes: Partial<NewItem>, cause = {}) => {
@@ -44,6 +44,29 @@ describe("Adding items", () => {
     const shop = new RuleShop();
     allowed(add(shop, [shoe()], {}, false));
     expect(shop.get("item", "new")).toMatchObject({ status: "Pending", acceptedOn: null, acceptedBy: null });
+  });
+
+  it("keeps the code of an old tag in capitals, which then names no other item, and takes none from consigners", () => {
+    const shop = new RuleShop();
+    allowed(add(shop, [{ ...shoe(), oldCode: " cc-1042 " }]));
+    expect(shop.all("itemAlias")).toEqual([{ id: "new", oldCode: "CC-1042" }]);
+    const { reports } = allowed(
+      add(shop, [
+        { ...shoe({ id: "same", code: "B0000002" }), oldCode: "CC-1042" },
+        { ...shoe({ id: "own", code: "B0000003" }), oldCode: "b0000001" },
+        { ...shoe({ id: "first", code: "B0000004" }), oldCode: "7" },
+        { ...shoe({ id: "second", code: "B0000005" }), oldCode: "7" },
+        { ...shoe({ id: "none", code: "B0000006" }), oldCode: "" },
+      ]),
+    );
+    expect(reports?.map(({ id, code }) => [id, code])).toEqual([
+      ["same", "code_taken"],
+      ["own", "code_taken"],
+      ["second", "code_taken"],
+    ]);
+    allowed(add(shop, [{ ...shoe({ id: "theirs", code: "B0000007" }), oldCode: "8" }], { actor: seller }));
+    expect(shop.all("itemAlias").map(({ oldCode }) => oldCode)).toEqual(["CC-1042", "7"]);
+    expect(shop.all("item").map(({ id }) => id)).toEqual(["new", "first", "none", "theirs"]);
   });
 
   it("uses the fee rows of the owner's type, and the default for who has none", () => {

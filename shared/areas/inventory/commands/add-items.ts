@@ -10,6 +10,8 @@ import { feeReads } from "../item-fees.ts";
 import { itemFieldFacts } from "../item-field-facts.ts";
 import { newItemFields } from "../item-fields.ts";
 import { newItem } from "../new-item.ts";
+import { aliasOf, oldCodeReads, oldCodeTaken } from "../old-code.ts";
+import { oldCodeText } from "../old-code-text.ts";
 import { productAndTemplateReads } from "#shared/areas/catalogue/product-of.ts";
 
 /**
@@ -17,9 +19,10 @@ import { productAndTemplateReads } from "#shared/areas/catalogue/product-of.ts";
  * now" they are on sale at once, else Pending. A consigner adds only their own, as a request to bring them in; the
  * server makes it Pending where the store pre-approves the price.
  *
- * Refused item by item: incomplete or foreign option values, no price, consigner or location, a code already in use.
+ * Refused item by item: incomplete or foreign option values, no price, consigner or location, a code or old code already
+ * in use.
  * Fees, payout and cost are computed from the store's rows; of the amounts sent only the price counts, and the cost if
- * the store owns the item.
+ * the store owns the item. A code of another system's tag that staff give counts beside its own.
  */
 export const addItems = defineCommand({
   name: "inventory.addItems",
@@ -44,6 +47,7 @@ export const addItems = defineCommand({
           notes: text(2_000),
           image: imageUrl,
           fields: z.optional(newItemFields),
+          oldCode: z.optional(oldCodeText),
         }),
       )
       .check(z.minLength(1), z.maxLength(500)),
@@ -68,6 +72,7 @@ export const addItems = defineCommand({
         [words.subLocation, first?.subLocationId],
         [words.notes, first?.notes],
         ...itemFieldFacts(first?.fields ?? {}),
+        [words.oldCode, first?.oldCode],
       ],
     };
   },
@@ -90,6 +95,7 @@ export const addItems = defineCommand({
     args.items.flatMap((item) => [
       create("item", item.id),
       readBy("item", "code", item.code),
+      ...oldCodeReads(item.id, item.oldCode),
       ...productAndTemplateReads(item.productId, found),
       ...locationReads(item.locationId, item.subLocationId),
       ...feeReads(item.consignerId, found),
@@ -101,6 +107,7 @@ export const addItems = defineCommand({
   decide: ({ rows, args, actor, now, store, fact }) => {
     const codes = new Set<string>();
     const ids = new Set<string>();
+    const oldCodes = new Set<string>();
     return decideEach(
       args.items,
       (item) => {
@@ -109,11 +116,15 @@ export const addItems = defineCommand({
         if (codes.has(item.code) || rows.find("item", "code", item.code).length > 0)
           return new DomainError("code_taken", t("The code {code} belongs to another item.", { code: item.code }));
         const decided = newItem(rows, item, { actor, now, store, acceptNow: args.acceptNow, fact });
-        if (!(decided instanceof DomainError)) {
-          ids.add(item.id);
-          codes.add(item.code);
-        }
-        return decided;
+        if (decided instanceof DomainError) return decided;
+        const oldCode = actor.role === "consigner" ? undefined : item.oldCode;
+        const alias = aliasOf(rows, item.id, oldCode);
+        if (alias instanceof DomainError) return alias;
+        if (oldCode && oldCodes.has(oldCode)) return oldCodeTaken(oldCode);
+        ids.add(item.id);
+        codes.add(item.code);
+        if (oldCode) oldCodes.add(oldCode);
+        return [...decided, ...alias];
       },
       "itemsAdded",
     );
@@ -149,6 +160,12 @@ function sampleIntake(from: Samples) {
     // Amounts computed by an app have no effect.
     ...(from.chance(0.1) ? { payoutMinor: 1, sellingFeeMinor: 0, status: "Sold" } : {}),
   };
-  const items = Array.from({ length: 1 + from.below(3) }, () => ({ ...one, id: from.newId(), code: from.newCode() }));
+  const items = Array.from({ length: 1 + from.below(3) }, () => ({
+    ...one,
+    id: from.newId(),
+    code: from.newCode(),
+    // Some twice, so that they are refused.
+    ...(from.chance(0.2) ? { oldCode: `old-${from.below(100)}` } : {}),
+  }));
   return { items, acceptNow: from.chance(0.7) };
 }

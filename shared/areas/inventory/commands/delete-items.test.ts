@@ -15,14 +15,17 @@ const soldLine = (itemId: string): OrderLineRow => ({
 });
 
 describe("Deleting items", () => {
-  it("takes them out of the store, with their cost, and keeps their codes [A4.26]", () => {
-    const shop = new RuleShop(item(pending), item({ ...pending, id: "own", code: "A0000001", consignerId: "store" }), {
-      type: "itemCost",
-      row: { id: "own", costMinor: 100, isCostGiven: true },
-    });
+  it("takes them out of the store, with cost and old code, and keeps their codes [A4.26]", () => {
+    const shop = new RuleShop(
+      item(pending),
+      item({ ...pending, id: "own", code: "A0000001", consignerId: "store" }),
+      { type: "itemCost", row: { id: "own", costMinor: 100, isCostGiven: true } },
+      { type: "itemAlias", row: { id: "item", oldCode: "1042" } },
+    );
     const decision = allowed(shop.run(deleteItems, { itemIds: ["item", "own"] }));
     expect(shop.all("item")).toEqual([]);
     expect(shop.all("itemCost")).toEqual([]);
+    expect(shop.all("itemAlias")).toEqual([]);
     expect(shop.get("deletedItem", "item")).toEqual({
       ...{ id: "item", code: "A0000000", productId: "air", consignerId: "seller", deletedAt: now, deletedBy: "stan" },
     });

@@ -7,7 +7,10 @@ import { manyIds, z } from "#shared/machine/kernel/schema.ts";
 import type { RowKey } from "#shared/machine/kernel/row-keys.ts";
 import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
 import { isSampleId } from "../sample-id.ts";
+import type { Status } from "../status.ts";
 import { actorKinds, nextStatus } from "../status-machine.ts";
+
+const offered: readonly Status[] = ["Consignment", "Buying"];
 
 /**
  * Deletes items added by mistake or not coming: each leaves every list, its code is never issued again and its history
@@ -41,6 +44,8 @@ export const deleteItems = defineCommand({
         itself,
         owner,
         ...(ownedByStore ? [change("itemCost", itemId)] : []),
+        // Offers have none, and a consigner's device no such rows.
+        ...(offered.includes(item.status) ? [] : [change("itemAlias", itemId)]),
         ...(isSampleId(itemId) ? [readBy("orderLine", "item", itemId)] : []),
       ];
     }),
@@ -58,6 +63,8 @@ export const deleteItems = defineCommand({
           if (next instanceof DomainError) return next;
         }
         if (ownedByStore && rows.get("itemCost", id) !== undefined) remove.push({ type: "itemCost", id });
+        if (!offered.includes(item.status) && rows.get("itemAlias", id) !== undefined)
+          remove.push({ type: "itemAlias", id });
         remove.push({ type: "item", id });
         const { code, productId, consignerId } = item;
         return [
