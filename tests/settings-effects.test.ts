@@ -160,6 +160,16 @@ const effects: Readonly<Record<string, readonly [file: string, title: string, ef
     'platform: "shopify"',
   ],
   linnworks: ["server/outside/shop/linnworks/linnworks.pg.test.ts", "open orders are entered"],
+  importsSeenAt: [
+    "server/effects/markdowns.pg.test.ts",
+    "imported items keep their prices until an admin saw",
+    "seenAt: now.toISOString()",
+  ],
+  importsFrom: [
+    "server/effects/markdowns.pg.test.ts",
+    "imported items keep their prices until an admin saw",
+    'from: "2026-03-22T16:00:00.000Z"',
+  ],
   secondFactorOf: ["server/identity/second-factors.pg.test.ts", "is asked of Admins where the store says so"],
 };
 

@@ -148,3 +148,37 @@ test("an undone run puts prices back where items have not gone on, names the oth
   await run("markdowns.editSchedule", { markdownScheduleId: "shoes", changes: { isActive: true } });
   expect(await preview()).toHaveLength(229);
 });
+
+test("imported items keep their prices until an admin saw which would go down, and chose from when", async () => {
+  now = new Date("2026-03-20T12:00:00.000Z");
+  const imported = (n: number) => ({
+    ...{ id: `imp-a-${n}`, code: `Z000000${n}`, productId: ids.air, consignerId: ids.seller, option1Value: "9" },
+    ...{ option2Value: "New", option3Value: "Good box", priceMinor: 40_000, costMinor: null, locationId: ids.front },
+    ...{ subLocationId: null, notes: "", image: "", acceptedOn: "2025-06-01T12:00:00.000Z" },
+  });
+  const old = async () =>
+    (
+      await db.asAdmin(
+        "select price_minor::int as price from items where store_id = $1 and id like 'imp-%' order by id",
+        [storeId],
+      )
+    ).map(({ price }) => price);
+  const held = () =>
+    transact(db, storeId, (tx) => dueItemsAfter(tx, storeId, now.toISOString(), "", 500, "held"), "snapshot");
+  await run("inventory.addItems", { items: [imported(1), imported(2)], acceptNow: true });
+  await night("2026-03-21T12:00:00.000Z");
+  expect(await old()).toEqual([40_000, 40_000]);
+  expect((await held()).map(({ code, toMinor }) => [code, toMinor])).toEqual([
+    ["Z0000001", 9_000],
+    ["Z0000002", 9_000],
+  ]);
+  // Seen, and chosen from the night after the 22nd; what is imported after that waits again.
+  await run("markdowns.releaseImported", { seenAt: now.toISOString(), from: "2026-03-22T16:00:00.000Z" });
+  now = new Date("2026-03-21T12:01:00.000Z");
+  await run("inventory.addItems", { items: [imported(3)], acceptNow: true });
+  await night("2026-03-22T12:00:00.000Z");
+  expect(await old()).toEqual([40_000, 40_000, 40_000]);
+  await night("2026-03-23T12:00:00.000Z");
+  expect(await old()).toEqual([9_000, 9_000, 40_000]);
+  expect((await held()).map(({ code }) => code)).toEqual(["Z0000003"]);
+});

@@ -55,18 +55,31 @@ async function activeSchedules(tx: Transaction, storeId: string): Promise<Markdo
       order by created_at, id`);
 }
 
-/** Returns the next items with something due at this moment, in order of id, after an id: at most so many. */
+/**
+ * Returns the next items with something due at this moment, in order of id, after an id: at most so many. Items whose day
+ * of acceptance came from a file are among them once an admin has let them age; until they were seen they are "held".
+ */
 export async function dueItemsAfter(
   tx: Transaction,
   storeId: string,
   now: string,
   after: string,
   most: number,
+  which: "ageing" | "held" = "ageing",
 ): Promise<DueItem[]> {
   const schedules = await activeSchedules(tx, storeId);
   const days = schedules.flatMap(({ steps }) => steps.map((step) => step.days));
   if (days.length === 0) return [];
-  const [{ timeZone }, { priceStepMinor }] = await Promise.all([officeOf(tx, storeId), storeOf(tx, storeId)]);
+  const [{ timeZone, importsSeenAt, importsFrom }, { priceStepMinor }] = await Promise.all([
+    officeOf(tx, storeId),
+    storeOf(tx, storeId),
+  ]);
+  const isImported = sql`i.accepted_on - i.created_at < interval '-24:00:00'`;
+  const released = importsFrom != null && importsFrom <= now ? importsSeenAt : null;
+  const asked =
+    which === "held"
+      ? sql`${isImported} and i.created_at > coalesce(${importsSeenAt}::timestamptz, '-infinity')`
+      : sql`(not ${isImported} or i.created_at <= ${released}::timestamptz)`;
   const daysOnSale = daysOnSaleIn(timeZone, now);
   const found: DueItem[] = [];
   for (let from = after; ;) {
@@ -85,7 +98,7 @@ export async function dueItemsAfter(
         where l.store_id = ${storeId} and l.item_id = i.id and l.undo is distinct from 'restored'
         order by l.created_at desc, l.id desc limit 1) m on true
       where i.store_id = ${storeId} and i.status = any(${markedStatuses}) and i.order_id is null
-        and i.missing_since is null
+        and i.missing_since is null and ${asked}
         and i.accepted_on < ${now}::timestamptz - make_interval(days => ${Math.min(...days)}::int - 2)
         and coalesce(m.days, 0) < ${Math.max(...days)} and i.id > ${from}
       order by i.id limit ${page}`);

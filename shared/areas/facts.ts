@@ -37,6 +37,8 @@ export interface Facts {
   mailboxes: { readonly ask: string; readonly value: never };
   /** The number of further items of one consigner that wait for the store, which has a limit. */
   waitingItems: { readonly ask: number; readonly value: never };
+  /** The number of an import's items that were changed since it made them; by the import's id. */
+  touchedOfImport: { readonly ask: string; readonly value: number };
   /** The number of further products that one consigner submits, which has a limit. */
   waitingProducts: { readonly ask: number; readonly value: never };
   /** The product template of which a value is renamed in every item: a transaction holds only so many. */

@@ -64,6 +64,11 @@ export const decidings: readonly {
     needs: "payouts.manage",
   },
   {
+    says: "heldImports",
+    at: linkTo({ to: "/markdowns" }),
+    needs: "markdowns.manage",
+  },
+  {
     says: "toPrint",
     at: linkTo({ to: "/readyToPrint" }),
     needs: "inventory.view",
@@ -82,8 +87,11 @@ export function ToDecide() {
     useCallback((view: View) => decidings.map(({ needs, count }) => (can(needs) ? (count?.(view) ?? 0) : 0)), [can]),
   );
   const ready = useReadyCount();
+  const held = useHeldCount();
+  const counted = (says: ToDecideKind, index: number) =>
+    says === "readyToPay" ? ready : says === "heldImports" ? held : (found[index] ?? 0);
   const waiting = decidings
-    .map((row, index) => ({ row, count: row.says === "readyToPay" ? ready : (found[index] ?? 0) }))
+    .map((row, index) => ({ row, count: counted(row.says, index) }))
     .filter(({ count }) => count === null || count > 0);
   // Before the first download has ended nothing is known yet.
   if (download !== null) return null;
@@ -98,7 +106,7 @@ export function ToDecide() {
               <li
                 key={row.says}
                 aria-busy={count === null || undefined}
-                data-left-out={row.says === "readyToPay" ? "" : undefined}
+                data-left-out={row.count === undefined ? "" : undefined}
               >
                 <AppLink {...row.at} className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-hover">
                   <span className="tabular min-w-11 font-semibold">
@@ -142,4 +150,23 @@ function useReadyCount(): number | null {
     else if (answer !== null) localStorage.setItem(key, "1");
   }, [answer, key]);
   return answer ?? (hadAny && mayBeAny && problem === null ? null : 0);
+}
+
+const heldPath = "/api/markdowns/preview?held=true";
+
+/** Returns how many prices of imported items would go down, which an admin sees first. */
+function useHeldCount(): number {
+  const can = useCan();
+  const goDown = useView((view) => view.all("markdownSchedule").some(({ isActive }) => isActive));
+  const { answer } = useAnswer<number>(can("markdowns.manage") && goDown ? heldPath : null, {
+    keeps: true,
+    read: async (get) => {
+      const held = await get<{ readonly changed: number; readonly asked: number; readonly seenAt?: string | null }>(
+        heldPath,
+      );
+      // An older server answers with what is due of all items.
+      return held.seenAt == null ? 0 : held.changed + held.asked;
+    },
+  });
+  return answer ?? 0;
 }

@@ -78,3 +78,74 @@ test("an item made with the code of its old tag is found by it, and no other ite
   expect(await find(body.data.inventories[0].code)).toBe("imp-old-1-0");
   expect(await find("CC-1043")).toBeUndefined();
 });
+
+test("an untouched import is undone, also sent twice; one touched item keeps all of it", async () => {
+  const made = (n: number) =>
+    item(n, { id: `imp-und-${n}-0`, oldCode: `und-${n}`, acceptedOn: "2025-11-03T17:00:00.000Z" });
+  await send("imp-und-items-1-2", [made(1), made(2)]);
+  const undo = (key: string, ...lines: readonly number[]) =>
+    server.call(
+      "POST",
+      "/api/commands/inventory.undoImport",
+      { ...admin, "idempotency-key": key },
+      {
+        ...{ importId: "imp-und", itemIds: lines.map((n) => `imp-und-${n}-0`) },
+      },
+    );
+  const read = (n: number) => server.call("GET", `/api/inventories/imp-und-${n}-0`, admin);
+  expect((await read(1)).body.data.acceptedOn).toBe("2025-11-03T17:00:00.000Z");
+  await server.call("PUT", "/api/inventories/imp-und-2-0", admin, { notes: "Looked at" });
+  const refused = await undo("undo-a", 1);
+  expect([refused.status, refused.body.error.code]).toEqual([409, "in_use"]);
+  expect((await read(1)).status).toBe(200);
+  // A second import, untouched.
+  await send("imp-und2-items-1-2", [
+    item(1, { id: "imp-und2-1-0", oldCode: "und2-1" }),
+    item(2, { id: "imp-und2-2-0" }),
+  ]);
+  const again = () =>
+    server.call(
+      "POST",
+      "/api/commands/inventory.undoImport",
+      { ...admin, "idempotency-key": "undo-b" },
+      {
+        ...{ importId: "imp-und2", itemIds: ["imp-und2-1-0", "imp-und2-2-0"] },
+      },
+    );
+  const first = await again();
+  expect([first.status, first.body.data.reports]).toEqual([200, []]);
+  expect((await again()).body).toEqual(first.body);
+  expect((await server.call("GET", "/api/inventories/imp-und2-1-0", admin)).status).toBe(404);
+  // The tag and the file's line can come again.
+  const { body } = await send("imp-und2-items-1-1", [item(1, { id: "imp-und2-1-0", oldCode: "und2-1" })]);
+  expect(body.data.reports).toEqual([]);
+});
+
+test("what imported days would set off is shown apart, and then goes the way of all once an admin has let it", async () => {
+  const schedule = await server.call(
+    "POST",
+    "/api/markdownSchedules",
+    { ...admin, "idempotency-key": "old-shoes" },
+    {
+      ...{ name: "Old shoes", steps: [{ days: 30, off: 50 }] },
+    },
+  );
+  expect(schedule.status).toBe(200);
+  await send("imp-day-items-1-1", [item(1, { id: "imp-day-1-0", acceptedOn: "2025-11-03T17:00:00.000Z" })]);
+  const due = async (query = "") => {
+    const { data } = (await server.call("GET", `/api/markdowns/preview${query}`, admin)).body;
+    const codes = data.lines.filter(({ inventory }: { inventory: { id: string } }) => inventory.id === "imp-day-1-0");
+    return { seenAt: data.seenAt, mine: codes.length };
+  };
+  expect(await due()).toEqual({ seenAt: null, mine: 0 });
+  const held = await due("?held=true");
+  expect(held).toEqual({ seenAt: expect.any(String), mine: 1 });
+  const released = await server.call(
+    "POST",
+    "/api/commands/markdowns.releaseImported",
+    { ...admin, "idempotency-key": "let-age" },
+    { seenAt: held.seenAt, from: held.seenAt },
+  );
+  expect(released.status).toBe(200);
+  expect([(await due("?held=true")).mine, (await due()).mine]).toEqual([0, 1]);
+});

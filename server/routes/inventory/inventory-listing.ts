@@ -4,7 +4,7 @@ import { amount, toMinor } from "#server/reads/amounts.ts";
 import { newFields, newFieldsSent } from "#server/reads/item-fields-in-calls.ts";
 import { oldCodeText } from "#shared/areas/inventory/old-code-text.ts";
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";
-import { id, imageUrl, newRowId, text, z } from "#shared/machine/kernel/schema.ts";
+import { id, imageUrl, instant, newRowId, text, z } from "#shared/machine/kernel/schema.ts";
 import type { UncodedItem } from "./add-coded-items.ts";
 
 /** One listing of `inventoryFormArray`: product, owner, place, quantity and price. */
@@ -89,6 +89,8 @@ export const importedItem = z.object({
   notes: z._default(text(2_000), ""),
   /** The code of its tag from the system used before. */
   oldCode: z.optional(oldCodeText),
+  /** The day it came in, if it is accepted now. */
+  acceptedOn: z.optional(instant),
 });
 
 /** Returns imported items as new ones, without codes; an invalid price refuses all. */
@@ -119,6 +121,7 @@ export function importedItems(
       image: "",
       ...declared,
       oldCode: one.oldCode,
+      acceptedOn: one.acceptedOn,
     });
   }
   return items;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { transact } from "#server/machine/database/transact.ts";
 import { dueItemsAfter } from "#server/reads/due-items.ts";
 import { toMajor } from "#server/reads/amounts.ts";
-import { major } from "#server/reads/answer-types.ts";
+import { major, moment } from "#server/reads/answer-types.ts";
 import { linesOfRun, listRuns, listSchedules, markdownRun } from "#server/reads/markdowns.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/running/services.ts";
@@ -138,7 +138,8 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
     policy: view,
     proof: "none",
     summary:
-      "What a run of markdowns would change now; it changes nothing. Lists the first 200 items, counts up to 10,000.",
+      "What a run of markdowns would change now, or with `held` what it would of imported items that an admin has not seen. Changes nothing; lists the first 200 items, counts up to 10,000.",
+    schema: { querystring: z.object({ held: z.optional(z.enum(["true", "false"])) }) },
     answer: z.object({
       changed: z.int(),
       before: major,
@@ -146,12 +147,14 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
       asked: z.int(),
       /** Whether there are more than could be counted. */
       isMore: z.boolean(),
+      /** With `held`, the moment of this answer, by which `markdowns.releaseImported` says what was seen. */
+      seenAt: z.nullable(moment),
       lines: z.array(presentedMarkdown),
     }),
-    handler: async ({ storeId }) => {
+    handler: async ({ storeId, query }) => {
       const now = services.clock().toISOString();
       const { due, schedules, currency } = await read(storeId, async (tx) => ({
-        due: await dueItemsAfter(tx, storeId, now, "", mostCounted),
+        due: await dueItemsAfter(tx, storeId, now, "", mostCounted, query.held === "true" ? "held" : "ageing"),
         schedules: await listSchedules(tx, storeId),
         currency: await currencyOf(tx, storeId),
       }));
@@ -169,6 +172,7 @@ export function markdownRoutes(app: FastifyInstance, services: Services): void {
         after: sum("toMinor"),
         asked: lower.length - changed.length,
         isMore: due.length === mostCounted,
+        seenAt: query.held === "true" ? now : null,
         lines: lower
           .slice(0, mostLines)
           .map((item) => presentLine({ ...item, undo: null, scheduleName: nameOf(item.scheduleId) }, currency)),

@@ -24,6 +24,7 @@ export { requestPrice } from "./commands/request-price.ts";
 export { requestStorePrice } from "./commands/request-store-price.ts";
 export { requestWithdrawals } from "./commands/request-withdrawals.ts";
 export { transferItems } from "./commands/transfer-items.ts";
+export { undoImport } from "./commands/undo-import.ts";
 export { unmarkPrinted } from "./commands/unmark-printed.ts";
 export { withdrawItems } from "./commands/withdraw-items.ts";
 export { writeOffItems } from "./commands/write-off-items.ts";

@@ -203,4 +203,7 @@ export const officeFields = {
   ),
   /** The account at Linnworks whose orders are read; null without one. Its keys are on the server alone, under `keptId`. */
   linnworks: z.nullable(z.object({ keptId: id, hint: text(60), since: instant })),
+  /** Imported items made until then were seen by an admin, and age like others from `importsFrom` on; null before. */
+  importsSeenAt: z.nullable(instant),
+  importsFrom: z.nullable(instant),
 };

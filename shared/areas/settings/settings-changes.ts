@@ -12,6 +12,8 @@ const notSettings = {
   payoutServices: true,
   shopConnection: true,
   linnworks: true,
+  importsSeenAt: true,
+  importsFrom: true,
   nextChequeNumber: true,
   termsVersion: true,
   termsChangedAt: true,

@@ -10,6 +10,7 @@ import { Card } from "#pwa/ui/controls/card.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import type { View } from "#pwa/machine/local/device.ts";
+import { HeldImports } from "./held-imports.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { Runs } from "./runs.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
@@ -47,6 +48,7 @@ export function MarkdownsScreen() {
           </>
         }
       />
+      {mayManage && schedules.some(({ isActive }) => isActive) && <HeldImports />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
         <section aria-labelledby="schedules" className="min-w-0">
           <h2 id="schedules" className="mb-2.5 font-semibold">

@@ -15,12 +15,14 @@ import { useWork } from "#pwa/ui/use-work.ts";
 import { newId } from "#shared/machine/kernel/ids.ts";
 
 /** Response of `GET /api/markdowns/preview`; amounts in the currency's major unit. */
-interface Preview {
+export interface MarkdownsDue {
   readonly changed: number;
   readonly before: number;
   readonly after: number;
   readonly asked: number;
   readonly isMore: boolean;
+  /** Of imported items alone; absent in an older server's answer, which is of all. */
+  readonly seenAt?: string | null;
   readonly lines: readonly {
     readonly inventory: {
       readonly id: string;
@@ -47,7 +49,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
     read: async (get) => {
       // The server computes it, so waiting commands are delivered first.
       if (sync.state.waiting > 0) await sync.syncNow();
-      return await get<Preview>("/api/markdowns/preview");
+      return await get<MarkdownsDue>("/api/markdowns/preview");
     },
   });
   const start = async () => {
@@ -82,7 +84,8 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Due({ preview: { changed, before, after, asked, isMore, lines } }: { readonly preview: Preview }) {
+/** What would go down: sums, and the first items. */
+export function Due({ preview: { changed, before, after, asked, isMore, lines } }: { readonly preview: MarkdownsDue }) {
   const currency = useCurrency();
   const show = (major: number) => new Intl.NumberFormat(locale, { style: "currency", currency }).format(major);
   const step = useStore()?.priceStepMinor ?? 1;

@@ -2,7 +2,7 @@ import type { FactName } from "#shared/areas/facts.ts";
 import { renamedTemplate, waitingProducts } from "./catalogue-facts.ts";
 import { mailboxes } from "./consigner-facts.ts";
 import type { FactReader } from "./fact-reader.ts";
-import { variantsOnSale, waitingItems } from "./inventory-facts.ts";
+import { touchedOfImport, variantsOnSale, waitingItems } from "./inventory-facts.ts";
 import { recentPricesMinor, sentReceipts } from "./order-facts.ts";
 import { carriedMinor, soldHeardAt } from "./payout-facts.ts";
 import { changedSettings } from "./settings-facts.ts";
@@ -20,5 +20,6 @@ export const factReaders: { readonly [Name in FactName]: FactReader<Name> } = {
   soldHeardAt,
   spendableMinor,
   recentPricesMinor,
+  touchedOfImport,
   sentReceipts,
 };

@@ -26,3 +26,16 @@ export const waitingItems: FactReader<"waitingItems"> = {
 export const waitingItemsOf = (storeId: string, id: string) => sql<{ count: number }>`
   select count(*)::int as count from items
   where store_id = ${storeId} and consigner_id = ${id} and status in ('Requested', 'Pending', 'Consignment', 'Buying')`;
+
+/** An import's items are known by their ids, which are in the order of bytes. */
+export const touchedOfImport: FactReader<"touchedOfImport"> = {
+  when: "locked",
+  read: async (asked, { tx, storeId }) => {
+    const ids = idsOf(asked);
+    const counts = await tx.run(sql<{ id: string; count: number }>`
+      select asked.id, (select count(*)::int from items i where i.store_id = ${storeId} and i.id >= asked.id || '-'
+          and i.id < asked.id || '.' and (i.updated_at <> i.created_at or i.status not in ('Active', 'Pending'))) as count
+      from unnest(${[...ids]}::text[]) asked(id)`);
+    return new Map(counts.map(({ id, count }) => [id, count]));
+  },
+};

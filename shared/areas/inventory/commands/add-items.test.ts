@@ -69,6 +69,19 @@ describe("Adding items", () => {
     expect(shop.all("item").map(({ id }) => id)).toEqual(["new", "first", "none", "theirs"]);
   });
 
+  it("counts days on sale from the day it came in, where staff accept it now, and refuses an impossible day", () => {
+    const shop = new RuleShop();
+    const acceptedOn = "2025-11-03T17:00:00.000Z";
+    allowed(add(shop, [{ ...shoe(), acceptedOn }]));
+    expect(shop.get("item", "new")).toMatchObject({ acceptedOn, createdAt: now, statusSince: now, hereSince: now });
+    allowed(add(shop, [{ ...shoe({ id: "later", code: "B0000002" }), acceptedOn }], {}, false));
+    expect(shop.get("item", "later")?.acceptedOn).toBeNull();
+    for (const day of ["2126-11-03T17:00:00.000Z", "1899-12-30T12:00:00.000Z"])
+      expect(refusal({ acceptedOn: day } as Partial<NewItem>)).toMatchObject({
+        fields: { acceptedOn: expect.any(String) },
+      });
+  });
+
   it("uses the fee rows of the owner's type, and the default for who has none", () => {
     const shop = new RuleShop();
     const [typeless] = shop.all("consigner").filter(({ id }) => id === "seller");

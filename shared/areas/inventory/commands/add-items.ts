@@ -3,7 +3,7 @@ import { adds, type Mention, someOf, words } from "#shared/machine/kernel/comman
 import { create, defineCommand, readBy } from "#shared/machine/kernel/define-command.ts";
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { samplePlace, sampleProduct, type Samples } from "#shared/machine/kernel/samples.ts";
-import { id, imageUrl, itemCodeText, minor, newRowId, text, z } from "#shared/machine/kernel/schema.ts";
+import { id, imageUrl, instant, itemCodeText, minor, newRowId, text, z } from "#shared/machine/kernel/schema.ts";
 import { locationReads } from "../check-location.ts";
 import { decideEach } from "../decide-each.ts";
 import { feeReads } from "../item-fees.ts";
@@ -22,7 +22,8 @@ import { productAndTemplateReads } from "#shared/areas/catalogue/product-of.ts";
  * Refused item by item: incomplete or foreign option values, no price, consigner or location, a code or old code already
  * in use.
  * Fees, payout and cost are computed from the store's rows; of the amounts sent only the price counts, and the cost if
- * the store owns the item. A code of another system's tag that staff give counts beside its own.
+ * the store owns the item. Of another system staff may give the code on its tag, and with
+ * "accept now" the day it came in.
  */
 export const addItems = defineCommand({
   name: "inventory.addItems",
@@ -48,6 +49,7 @@ export const addItems = defineCommand({
           image: imageUrl,
           fields: z.optional(newItemFields),
           oldCode: z.optional(oldCodeText),
+          acceptedOn: z.optional(instant),
         }),
       )
       .check(z.minLength(1), z.maxLength(500)),

@@ -6,6 +6,7 @@ import { someItemIds } from "#shared/machine/kernel/samples.ts";
 import { manyIds, z } from "#shared/machine/kernel/schema.ts";
 import type { RowKey } from "#shared/machine/kernel/row-keys.ts";
 import { decideEach, eachId, itemGone, seenItem } from "../decide-each.ts";
+import { removedItem } from "../removed-item.ts";
 import { isSampleId } from "../sample-id.ts";
 import type { Status } from "../status.ts";
 import { actorKinds, nextStatus } from "../status-machine.ts";
@@ -66,10 +67,7 @@ export const deleteItems = defineCommand({
         if (!offered.includes(item.status) && rows.get("itemAlias", id) !== undefined)
           remove.push({ type: "itemAlias", id });
         remove.push({ type: "item", id });
-        const { code, productId, consignerId } = item;
-        return [
-          { type: "deletedItem", row: { id, code, productId, consignerId, deletedAt: now, deletedBy: actor.id } },
-        ];
+        return [removedItem(item, actor.id, now)];
       },
       "itemsDeleted",
     );

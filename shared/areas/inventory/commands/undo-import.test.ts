@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { allowed, floor, item, now, orders, RuleShop, staff } from "../../../../tests/support/rule-shop.ts";
+import { undoImport } from "./undo-import.ts";
+
+const at = "2026-03-02T10:00:00.000Z";
+const made = (n: number, changes = {}) =>
+  item({ id: `imp-a1-${n}-0`, code: `B000000${n}`, createdAt: at, updatedAt: at, printed: false, ...changes });
+const undo = (shop: RuleShop, itemIds: readonly string[], cause = {}) =>
+  shop.run(undoImport, { importId: "imp-a1", itemIds: [...itemIds] }, cause);
+
+describe("Undoing an import", () => {
+  it("takes its items back with cost and old code, on sale or not, and keeps their codes", () => {
+    const shop = new RuleShop(
+      made(1),
+      made(2, { status: "Pending", acceptedOn: null, consignerId: "store" }),
+      made(3, { id: "imp-a10-1-0" }),
+      { type: "itemCost", row: { id: "imp-a1-2-0", costMinor: 100, isCostGiven: true } },
+      { type: "itemAlias", row: { id: "imp-a1-1-0", oldCode: "1042" } },
+    );
+    const decision = allowed(undo(shop, ["imp-a1-1-0", "imp-a1-2-0", "imp-a1-9-0"]));
+    expect(decision.events).toBeUndefined();
+    expect(decision.reports).toMatchObject([{ id: "imp-a1-9-0", code: "not_found" }]);
+    expect(shop.all("item").map(({ id }) => id)).toEqual(["imp-a10-1-0"]);
+    expect([...shop.all("itemCost"), ...shop.all("itemAlias")]).toEqual([]);
+    expect(shop.get("deletedItem", "imp-a1-1-0")).toMatchObject({
+      code: "B0000001",
+      deletedAt: now,
+      deletedBy: "stan",
+    });
+  });
+
+  it("is refused once one was touched, for items of something else, and for people without Inventory", () => {
+    for (const changes of [{ updatedAt: now }, { status: "Sold" }] as const) {
+      const shop = new RuleShop(made(1), made(2, changes));
+      expect(undo(shop, ["imp-a1-1-0", "imp-a1-2-0"])).toMatchObject({ code: "in_use" });
+      expect(shop.all("item")).toHaveLength(2);
+    }
+    const shop = new RuleShop(item(), made(1), made(3, { id: "imp-a10-1-0" }));
+    for (const other of ["item", "imp-a10-1-0"]) expect(undo(shop, [other])).toMatchObject({ code: "invalid_value" });
+    for (const actor of [floor, orders])
+      expect(undo(shop, ["imp-a1-1-0"], { actor })).toMatchObject({ code: "forbidden" });
+    expect(undo(shop, ["imp-a1-1-0"], { actor: staff })).not.toMatchObject({ code: "forbidden" });
+  });
+});
