@@ -8,4 +8,5 @@ create table public.item_aliases (
   constraint item_aliases_code_key unique (store_id, old_code)
 );
 select health.divide('public.item_aliases');
-alter table public.item_aliases add foreign key (store_id, id) references public.items (store_id, id);
+-- A server of the release before deletes items and knows no aliases.
+alter table public.item_aliases add foreign key (store_id, id) references public.items (store_id, id) on delete cascade;
