@@ -99,6 +99,7 @@ describe("A rule's fact", () => {
         ["orders.sendReceipt", { orderId: "one", email: "a@b.test" }, admin, "sentReceipts"],
         ["inventory.addItems", { items }, consigner, "variantsOnSale", "waitingItems"],
         ["inventory.addItems", { items }, admin],
+        ["inventory.undoImport", { importId: "imp-a" }, admin, "touchedOfImport"],
         ["requests.answer", { items }, consigner, "waitingItems"],
         ["catalogue.submitProduct", {}, consigner, "waitingProducts"],
         ["catalogue.renameValue", { productTemplateId: ids.template }, admin, "renamedTemplate"],
