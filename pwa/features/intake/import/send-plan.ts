@@ -196,18 +196,9 @@ const requestOf = (batch: readonly Piece[], { kind, acceptNow }: Sending) => {
       return { path: "/api/commands/consigners.openBalances", body: { balances: bodies } };
     case "items":
     case undefined:
-      return {
-        path: "/api/inventories/importInventory",
-        body: { inventories: bodies.map((body) => knownFieldsOf(body)), acceptNow },
-      };
+      return { path: "/api/inventories/importInventory", body: { inventories: bodies, acceptNow } };
   }
 };
-
-/** Fields of items that plans carry and the server does not know yet, which it would refuse. */
-const unknownFields: ReadonlySet<string> = new Set(["oldCode", "acceptedOn"] satisfies (keyof ImportedItem)[]);
-
-const knownFieldsOf = (body: object): object =>
-  Object.fromEntries(Object.entries(body).filter(([field]) => !unknownFields.has(field)));
 
 /** Returns the batch's id from the file's hash, its first and last line, its content, and the person. */
 const batchId = (batch: readonly Piece[], { hash, attempt, person }: Sending, body: unknown): string =>
