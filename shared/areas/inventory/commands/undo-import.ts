@@ -26,10 +26,9 @@ export const undoImport = defineCommand({
   describes: ({ itemIds }) => ({ of: [itemsMentioned(itemIds)], facts: [] }),
   concerns: ({ itemIds }) => itemIds.map((itemId) => changes("item", itemId)),
   corrects: {},
-  sample: (from) => {
-    const item = from.item();
-    return item === null || from.chance(0.9) ? null : { importId: "imp-sample", itemIds: [item.id] };
-  },
+  // The items of a walk are of no import: this one's are gone.
+  sample: (from) =>
+    from.item() === null || from.chance(0.9) ? null : { importId: "imp-sample", itemIds: ["imp-sample-1"] },
   facts: (args) => ({ touchedOfImport: [args.importId] }),
   reads: ({ itemIds }) =>
     itemIds.flatMap((itemId) => [change("item", itemId), change("itemCost", itemId), change("itemAlias", itemId)]),
