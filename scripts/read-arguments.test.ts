@@ -86,6 +86,7 @@ const startedByOthers = [
   "server/machine/database/end-abandoned.ts",
   "bench/shop/stand-in-process.ts",
   "bench/whole/whole-process.ts",
+  "bench/whole/zero/zero-process.ts",
   "tests/load/bare-server.ts",
   "tests/upgrade/fill-shop.ts",
 ];

@@ -39,9 +39,9 @@ it("names in the guide only what the app has on its screens, in the words of eac
       const text = spanish[at] ?? "";
       const isSaid = sources.some((one) => one.includes(`"${name}"`));
       // Sentences are translated by their English, words of a catalogue by a key.
-      const bySentence = translations.some((one) => one.includes(`"${name}": `));
-      const isTranslated = translations.some((one) =>
-        one.includes(bySentence ? `"${name}": "${text}"` : `: "${text}"`),
+      const isInCatalogue = sources.some((one) => one.includes(`: "${name}"`));
+      const isTranslated = translations.some(
+        (one) => one.includes(`"${name}": "${text}"`) || (isInCatalogue && one.includes(`: "${text}"`)),
       );
       return isSaid && isTranslated ? [] : [`${page}: ${name}, ${text}`];
     });

@@ -116,11 +116,12 @@ const formatters = {
 /** A file of translations: area → key → message, and folder → English sentence → translation. */
 export type Translations = Readonly<Record<string, Messages>>;
 
-/** Adds a language. What has no translation appears in English. */
+/** Adds to a language. What has no translation appears in English. */
 export function addLanguage(language: Language, ...files: readonly Translations[]): void {
   const areas = files.flatMap((file) => Object.entries(file));
-  catalogues.set(language, Object.fromEntries(areas));
-  sentences.set(language, new Map(areas.flatMap(([area, said]) => (area.includes("/") ? Object.entries(said) : []))));
+  catalogues.set(language, { ...catalogues.get(language), ...Object.fromEntries(areas) });
+  const said = areas.flatMap(([area, texts]) => (area.includes("/") ? Object.entries(texts) : []));
+  sentences.set(language, new Map([...(sentences.get(language) ?? []), ...said]));
 }
 
 /**

@@ -123,11 +123,6 @@ export const addItemField: PerformedRecipe = {
 `,
     },
     {
-      file: "pwa/features/inventory/item-at-a-glance.tsx",
-      after: 'import type { ItemRow } from "#shared/areas/inventory/rows.ts";\n',
-      text: 'import { itemFieldWords } from "#shared/areas/inventory/item-field-words.ts";\n',
-    },
-    {
       file: "tests/shelf-fields.pg.test.ts",
       after: null,
       text: `import { afterAll, beforeAll, expect, test } from "vitest";
