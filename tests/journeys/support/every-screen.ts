@@ -97,7 +97,7 @@ export const staffScreens: readonly Screen[] = [
   ["/held", "Cambios retenidos", "On hold"],
   ["/device/scanner", "Prueba tu escáner", "Test your scanner"],
   ["/", "Existencias", "Stock"],
-  ["/help", "Mudarse", "Move in"],
+  ["/help", "Traer tus datos", "Move in"],
   ["/help?page=takeIn", "Úsalo cuando", "Use this when"],
   ["/device", "Ajustes del dispositivo", "Device settings"],
 ];
