@@ -51,7 +51,10 @@ export function KeepsPlace({
     const { current } = place;
     if (current === null) return;
     const known = heights(key)[placeOf(name)];
-    current.style.minHeight = waits && known?.[0] === window.innerWidth ? `${known[1]}px` : "";
+    const isKnown = waits && known?.[0] === window.innerWidth;
+    // What stands for the answer may be higher than it.
+    current.style.height = isKnown ? `${known[1]}px` : "";
+    current.style.overflow = isKnown ? "clip" : "";
   }, [key, name, waits]);
   useEffect(() => {
     const { current } = place;

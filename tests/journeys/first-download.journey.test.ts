@@ -7,7 +7,7 @@ import { giveCredentials, people, portalOf } from "./support/people.ts";
 test.use({ shop: { rows: fullShop } });
 
 /** Screens that show none of the store's rows. */
-const needNoRows = new Set(["/device", "/device/scanner", "/queue"]);
+const needNoRows = new Set(["/help", "/device", "/device/scanner", "/queue"]);
 
 /**
  * Claims that cannot be known yet: that there is nothing of a kind, that an amount is zero, or that something is gone.

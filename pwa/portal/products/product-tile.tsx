@@ -15,8 +15,8 @@ export function ProductTile({ row: { id, title, sku, image } }: { readonly row: 
       className="flex h-full w-full flex-col gap-1 rounded-card border border-line bg-surface p-3 shadow-card hover:bg-hover"
     >
       <ProductImage src={image} title={title} side={280} className="mb-1 aspect-square w-full" />
-      {/* A space, or both texts are one word to who looks for the link by what it shows. */}
-      <span className="line-clamp-2 font-medium">{title} </span>
+      <span className="line-clamp-2 font-medium">{title}</span>
+      {/* Without a space both texts are one word to who looks for the link by what it shows. */}{" "}
       <span className="truncate text-caption text-muted" title={sku}>
         {sku}
       </span>
