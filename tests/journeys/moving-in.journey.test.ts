@@ -17,7 +17,7 @@ Item #;Title;Brand;Style #;Size;Condition;Box;Qty;UPC;Cost;Tag Price;Split %;Con
 Totals;;;;;;;5;;$40.00;$1,400.50;;;;;;
 `;
 
-test("another system's stock goes in within six taps, with its products and consigners, and what is wrong is mended in place", async ({
+test("another system's stock goes in within six taps, what is wrong is mended in place, and all of it is taken back", async ({
   page,
   server,
 }) => {
@@ -69,4 +69,38 @@ test("another system's stock goes in within six taps, with its products and cons
     { ...one, size: "10", box: "No box", price: 108_050, cost: 4_000 },
   ]);
   expect(await server.db.asAdmin("select id from gtins where id like '%036000291452'", [])).toHaveLength(1);
+
+  // What a file made outlives a reload, to be taken back.
+  await expect(page.getByRole("link", { name: "Print labels" })).toHaveAttribute("href", "/readyToPrint");
+  await expectNoViolations(page, "moving in, imported");
+  await page.reload();
+  await expect(page.getByText("stock.csv added 4 items, 2 products, 1 consigner")).toBeVisible();
+  await page.getByRole("button", { name: "Undo import" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("4 items, 2 products, 1 consigner of this file go.");
+  await expect(question).toContainText("only while none of the items was changed, moved, labeled or sold");
+  await expectNoViolations(page, "moving in, question before an undo");
+  await question.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("The import of stock.csv is undone")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Removed: 7 lines" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stays: 0 lines" })).toBeVisible();
+  const left = () =>
+    server.db.asAdmin(
+      `select id from items where id like 'imp-%' union all select id from products where id like 'imp-%'
+       union all select id from gtins where id like '%036000291452'
+       union all select id from consigners where id like 'imp-%' and deleted_at is null`,
+      [],
+    );
+  expect(await left()).toEqual([]);
+
+  // The same file goes in again, with a new consigner: the deleted one keeps their id.
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await expect(page.getByRole("button", { name: "Undo import" })).toBeHidden();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "stock.csv", mimeType: "text/csv", buffer: Buffer.from(stock) });
+  await page.getByRole("button", { name: "Check lines" }).click();
+  await page.getByRole("button", { name: "Import 2 lines" }).click();
+  await expect(page.getByText("stock.csv added 3 items, 1 product, 1 consigner")).toBeVisible();
+  expect(await left()).toHaveLength(6);
 });

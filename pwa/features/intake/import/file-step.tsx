@@ -21,13 +21,15 @@ export function FileStep({
   kind,
   problem,
   undo,
+  refusal,
   onFile,
   onUndo,
 }: {
   readonly kind: ImportKind;
   readonly problem: { readonly name: string; readonly why: FileProblem } | undefined;
-  /** The last import's changes. */
+  /** What the last import made. */
   readonly undo: StoredUndo | undefined;
+  readonly refusal: string | undefined;
   readonly onFile: (file: File) => void;
   readonly onUndo: (undo: StoredUndo) => void;
 }) {
@@ -40,7 +42,7 @@ export function FileStep({
     <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {undo !== undefined && (
         <Card className="lg:col-span-2">
-          <UndoOffer kind={kind} undo={undo} onUndo={onUndo} />
+          <UndoOffer kind={kind} undo={undo} refusal={refusal} onUndo={onUndo} />
         </Card>
       )}
       <div

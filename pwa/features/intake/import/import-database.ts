@@ -3,7 +3,7 @@ import type { ImportKind } from "./fields.ts";
 import type { Answers, WordField } from "./foreign/answers.ts";
 import type { ForeignField } from "./foreign/foreign-fields.ts";
 import type { Mapping } from "./mapping.ts";
-import type { ImportedChange } from "./plan.ts";
+import type { ImportedChange, MadeRow } from "./plan.ts";
 
 /** An unfinished import, with everything needed to continue after a reload. */
 export interface StoredImport {
@@ -16,9 +16,11 @@ export interface StoredImport {
   readonly answers?: Answers | undefined;
   readonly withChanges: boolean;
   readonly acceptNow: boolean;
+  /** As in `Sending`; an earlier build kept none. */
+  readonly run?: string;
 }
 
-/** The changes of the last import, to be undone. */
+/** What the last import made, to be undone. */
 export interface StoredUndo {
   /** Key: store, person, kind of import. */
   readonly key: string;
@@ -26,6 +28,16 @@ export interface StoredUndo {
   /** Hash of the file. */
   readonly hash: string;
   readonly changes: readonly MadeChange[];
+  /** Rows that it added; an earlier build kept none. */
+  readonly made?: readonly MadeLine[];
+  /** As in `Sending`, once undoing has begun. */
+  readonly run?: string;
+}
+
+/** A row that was added, with its line and name. */
+export interface MadeLine extends MadeRow {
+  readonly line: number;
+  readonly name: string;
 }
 
 /** A change with its line. */
@@ -50,22 +62,16 @@ interface StoredMeaning {
 const headingKey = (storeId: string, kind: ImportKind, heading: string): string =>
   `${storeId} heading ${kind} ${heading}`;
 
-interface StoredAttempts {
-  /** Key: store, hash of the file. */
-  readonly key: string;
-  readonly finished: number;
-}
-
 /** Database of imports on this device. */
 export class ImportDatabase extends Dexie {
   declare private readonly begun: Table<StoredImport, string>;
   declare private readonly mappings: Table<StoredMapping, string>;
-  declare private readonly attempts: Table<StoredAttempts, string>;
   declare private readonly undos: Table<StoredUndo, string>;
   declare private readonly meanings: Table<StoredMeaning, string>;
 
   constructor({ indexedDB, IDBKeyRange }: { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }) {
     super("trace-imports", { indexedDB, IDBKeyRange });
+    // An earlier build counted completed imports in `attempts`.
     this.version(1).stores({ begun: "key", mappings: "key", attempts: "key" });
     this.version(2).stores({ undos: "key" });
     this.version(3).stores({ meanings: "key" });
@@ -122,14 +128,6 @@ export class ImportDatabase extends Dexie {
     );
     const chosen = Array.from(headings, ([heading, to]) => ({ key: headingKey(storeId, kind, heading), to }));
     await this.meanings.bulkPut([...chosen, ...said]);
-  };
-
-  /** Returns how often this device has completed an import of this file. */
-  readonly finished = async (storeId: string, hash: string): Promise<number> =>
-    (await this.attempts.get(`${storeId} ${hash}`))?.finished ?? 0;
-  readonly finish = async (storeId: string, hash: string): Promise<void> => {
-    const finished = (await this.finished(storeId, hash)) + 1;
-    await this.attempts.put({ key: `${storeId} ${hash}`, finished });
   };
 }
 

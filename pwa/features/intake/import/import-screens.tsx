@@ -56,6 +56,7 @@ function Step({ importer, state }: { readonly importer: Importer; readonly state
           kind={importer.kind}
           problem={state.problem}
           undo={state.undo}
+          refusal={state.refusal}
           onFile={open}
           onUndo={(undo) => attempt(importer.undo(undo))}
         />
@@ -127,16 +128,16 @@ function Step({ importer, state }: { readonly importer: Importer; readonly state
         <Card className="grid gap-4">
           <ProgressBar
             label={
-              state.undoes
-                ? t("Undoing the changes of {name}", { name: state.name })
-                : t("Importing {name}", { name: state.name })
+              state.undoes ? t("Undoing {name}", { name: state.name }) : t("Importing {name}", { name: state.name })
             }
             done={state.progress.done}
             total={state.progress.total}
           />
           <p role="status" className="text-muted">
             {state.progress.waiting
-              ? t("The server can’t be reached. The import goes on by itself.")
+              ? state.undoes
+                ? t("The server can’t be reached. Undoing goes on by itself.")
+                : t("The server can’t be reached. The import goes on by itself.")
               : t("You can use other screens meanwhile. Keep this tab open.")}
           </p>
           <Button className="justify-self-start" onClick={importer.stop}>

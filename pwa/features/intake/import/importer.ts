@@ -25,8 +25,8 @@ import { planProducts } from "./plan-products.ts";
 import type { FileProblem } from "./read/read-file.ts";
 import { type ReadTable, readTableOf } from "./read/table-reader.ts";
 import { resultOf } from "./result.ts";
-import { type Progress, sendPlan } from "./send-plan.ts";
-import { changesOf, undoPlan, withChangesBefore } from "./undo.ts";
+import { isRefusal, type Progress, type Sending, sendPlan } from "./send-plan.ts";
+import { changesOf, madeBy, presentOf, undoPlan, withBefore } from "./undo.ts";
 import { importScreenWords } from "./words.ts";
 
 const planOf = { products: planProducts, items: planItems, consigners: planConsigners } as const;
@@ -52,6 +52,8 @@ export type ImportState =
       readonly step: "file";
       readonly problem?: { readonly name: string; readonly why: FileProblem };
       readonly undo?: StoredUndo;
+      /** Says why undoing was refused. */
+      readonly refusal?: string;
     }
   /** There is an unfinished import on this device. */
   | { readonly step: "begun"; readonly kept: StoredImport }
@@ -67,6 +69,7 @@ export type ImportState =
       readonly plan: Plan;
       readonly options: ImportOptions;
       readonly undo?: StoredUndo;
+      readonly refusal?: string;
     })
   | { readonly step: "undone"; readonly name: string; readonly plan: Plan };
 
@@ -216,21 +219,34 @@ export class Importer {
     if (opened !== null) await this.send(kept);
   }
 
-  /** Gives each row that the last import changed its values from before, unless somebody changed it since. */
+  /**
+   * Takes back what the last import added, while none of its items was touched, and gives each row that it changed its
+   * values from before, unless somebody changed it since. Continues what was begun with the same calls.
+   */
   async undo(undo: StoredUndo): Promise<void> {
-    const plan = undoPlan(undo);
+    const from = this.#state.step === "done" ? this.#state : ({ step: "file" } as const);
     const end = this.#end;
+    const { run = crypto.randomUUID(), ...kept } = undo;
+    const made = undo.run === undefined ? presentOf(kept.made ?? [], this.#device.view) : (kept.made ?? []);
+    const begun = { ...kept, made, run };
+    const plan = undoPlan(begun, can(actorOf(this.#device.session), "consigners.manage"));
     const free = await this.#alone(async () => {
       try {
-        const options = { withChanges: true, acceptNow: false };
-        const outcomes = await this.#sendPlan(plan, options, { name: undo.name, hash: undo.hash, undoes: true });
+        await this.#database.keepUndo(begun);
+        const sending = { hash: undo.hash, run, withChanges: true, acceptNow: false };
+        const outcomes = await this.#sendPlan(plan, sending, { name: undo.name, undoes: true });
         await this.#database.forgetUndo(this.#key);
         await this.#device.sync.syncNow();
         this.#become({ step: "undone", name: undo.name, plan: resultOf(plan, outcomes) });
       } catch (fault) {
-        if (end.signal.aborted) return;
-        this.#become({ step: "file", undo });
-        throw fault;
+        if (end.signal.aborted || this.#device.closing.aborted) return;
+        if (!isRefusal(fault)) {
+          this.#become({ ...from, undo: begun });
+          throw fault;
+        }
+        // A refused command is answered the same for ever: the next try is another one.
+        await this.#database.keepUndo(kept);
+        this.#become({ ...from, undo: kept, refusal: problemText(fault) });
       }
     });
     if (!free) throw new LocalRefusal("in_use", importScreenWords("otherTab"));
@@ -254,49 +270,53 @@ export class Importer {
 
   async #send(opened: Opened, plan: Plan, options: ImportOptions): Promise<void> {
     const { file, table, mapping, answers } = opened;
-    await this.#database.keepBegun({ key: this.#key, name: file.name, file, mapping, answers, ...options });
+    const { run = crypto.randomUUID() } = (await this.#database.readBegun(this.#key)) ?? {};
+    await this.#database.keepBegun({ key: this.#key, name: file.name, file, mapping, answers, ...options, run });
     const undo = await this.#keepUndo(opened, plan, options);
-    const outcomes = await this.#sendPlan(plan, options, { name: file.name, hash: table.hash, undoes: false });
+    const sending = { hash: table.hash, run, ...options };
+    const outcomes = await this.#sendPlan(plan, sending, { name: file.name, undoes: false });
     await this.#database.forgetBegun(this.#key);
     await this.#device.sync.syncNow();
     const done = { ...opened, step: "done", plan: resultOf(plan, outcomes), options } as const;
     this.#become(undo === undefined ? done : { ...done, undo });
   }
 
-  /** Keeps what is needed to undo the plan's changes, before they are made. Returns undefined without any. */
+  /** Keeps what is needed to undo the plan, before it is sent. Returns undefined if there is nothing to undo. */
   async #keepUndo(
     { file, table }: Opened,
     plan: Plan,
     { withChanges }: ImportOptions,
   ): Promise<StoredUndo | undefined> {
     const changes = withChanges ? changesOf(plan) : [];
+    // Nothing knows a product or a consigner that was touched since.
+    const made = this.kind === "items" ? madeBy(plan) : [];
     const before = await this.#database.readUndo(this.#key);
-    const undo = withChangesBefore({ key: this.#key, name: file.name, hash: table.hash, changes }, before);
-    if (undo.changes.length === 0) return undefined;
+    const undo = withBefore({ key: this.#key, name: file.name, hash: table.hash, changes, made }, before);
+    if (undo.changes.length === 0 && undo.made?.length === 0) return undefined;
     await this.#database.keepUndo(undo);
     return undo;
   }
 
   async #sendPlan(
     plan: Plan,
-    options: ImportOptions,
-    { name, hash, undoes }: { readonly name: string; readonly hash: string; readonly undoes: boolean },
+    sending: Omit<Sending, "kind" | "person">,
+    { name, undoes }: { readonly name: string; readonly undoes: boolean },
   ): Promise<Awaited<ReturnType<typeof sendPlan>>> {
-    const { user, store } = this.#device.session;
-    const attempt = await this.#database.finished(store.id, hash);
+    const { user } = this.#device.session;
     const signal = this.#signal;
-    const sending = { kind: this.kind, person: user.id, hash, attempt, ...options };
-    const outcomes = await sendPlan(plan, sending, {
-      post: (path, body, idempotencyKey) =>
-        api.post(path, body, { idempotencyKey, person: user.id, signal, timeoutMilliseconds: 60_000 }),
-      wait: (milliseconds) => waitFor(milliseconds, signal),
-      onProgress: (progress) => {
-        signal.throwIfAborted();
-        this.#become({ step: "sending", name, undoes, progress });
+    return await sendPlan(
+      plan,
+      { kind: this.kind, person: user.id, ...sending },
+      {
+        post: (path, body, idempotencyKey) =>
+          api.post(path, body, { idempotencyKey, person: user.id, signal, timeoutMilliseconds: 60_000 }),
+        wait: (milliseconds) => waitFor(milliseconds, signal),
+        onProgress: (progress) => {
+          signal.throwIfAborted();
+          this.#become({ step: "sending", name, undoes, progress });
+        },
       },
-    });
-    await this.#database.finish(store.id, hash);
-    return outcomes;
+    );
   }
 
   /** Runs the work in one tab at a time; false if another one is at it. */

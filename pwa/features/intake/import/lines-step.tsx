@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { CircleAlert, CircleCheck, Download } from "lucide-react";
+import { CircleAlert, CircleCheck, Download, Printer } from "lucide-react";
 import { useId, useState } from "react";
 import { AcceptNow } from "#pwa/parts/adding/accept-now.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
@@ -7,7 +7,8 @@ import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { useCan } from "#pwa/ui/access.ts";
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { formatCount } from "#pwa/ui/format.ts";
-import { Button } from "#pwa/ui/controls/button.tsx";
+import { AppLink } from "#pwa/ui/app-link.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import type { ImportKind } from "./fields.ts";
 import type { StoredUndo } from "./import-database.ts";
@@ -113,7 +114,7 @@ function WithChanges({
 /** Result of each line. */
 export function DoneStep({
   kind,
-  state: { file, table, plan, undo },
+  state: { file, table, plan, options, undo, refusal },
   onOther,
   onUndo,
 }: {
@@ -155,9 +156,17 @@ export function DoneStep({
             {t("Download report")}
           </Button>
           {wrong > 0 && <WrongLines table={table} lines={plan.lines} name={file.name} />}
+          {kind === "items" && added > 0 && options.acceptNow && (
+            <AppLink to="/readyToPrint" className={buttonClasses()}>
+              <Printer aria-hidden />
+              {t("Print labels")}
+            </AppLink>
+          )}
           <Button onClick={onOther}>{t("Choose another file")}</Button>
         </div>
-        {undo !== undefined && changed > 0 && <UndoOffer kind={kind} undo={undo} onUndo={onUndo} />}
+        {undo !== undefined && added + changed > 0 && (
+          <UndoOffer kind={kind} undo={undo} refusal={refusal} onUndo={onUndo} />
+        )}
       </Card>
       <Lines lines={plan.lines} words={importResultWords} />
     </>
@@ -166,7 +175,7 @@ export function DoneStep({
 
 const undoneWord = (verdict: Verdict): string => undoneWords(verdict);
 
-/** Result of undoing each change. */
+/** Result of undoing each line. */
 export function UndoneStep({
   state: { name, plan },
   onOther,
@@ -174,14 +183,23 @@ export function UndoneStep({
   readonly state: Extract<ImportState, { step: "undone" }>;
   readonly onOther: () => void;
 }) {
+  const counts = countsOf(plan.lines);
   return (
     <>
       <Card className="mb-5 grid gap-4">
         <p role="status" className="flex items-start gap-2">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
-          <span className="font-medium">{t("The changes of {name} are undone", { name })}</span>
+          <span className="font-medium">
+            {counts.new > 0
+              ? t("The import of {name} is undone", { name })
+              : t("The changes of {name} are undone", { name })}
+          </span>
         </p>
-        <Counts counts={countsOf(plan.lines)} words={undoneWord} only={["change", "wrong"]} />
+        <Counts
+          counts={counts}
+          words={undoneWord}
+          only={(["new", "change", "wrong"] as const).filter((verdict) => verdict === "wrong" || counts[verdict] > 0)}
+        />
         <Button className="justify-self-start" onClick={onOther}>
           {t("Choose another file")}
         </Button>

@@ -53,6 +53,8 @@ export interface Lookups {
   readonly consignersNamed: (name: string) => readonly ConsignerRow[];
   /** By its id; not a deleted one. */
   readonly consigner: (id: string) => ConsignerRow | undefined;
+  /** Returns an id for a new consigner that begins with this one: a deleted consigner keeps theirs. */
+  readonly freeConsignerId: (id: string) => string;
   readonly consignerFields: (consigner: ConsignerRow) => ConsignerFields;
   /** Returns the opening balance in effect, in minor units; undefined for none. */
   readonly openingMinor: (consignerId: string) => number | undefined;
@@ -167,6 +169,11 @@ export async function lookUpIn(
       (byAccount.get(key) ?? []).flatMap((id) => presentConsigner(view.get("consigner", id)) ?? []),
     consignersNamed: (name) => named.get(personKey(name)) ?? [],
     consigner: (id) => presentConsigner(view.get("consigner", id)),
+    freeConsignerId: (id) => {
+      let free = id;
+      while ((view.get("consigner", free)?.deletedAt ?? null) !== null) free = `${free}-2`;
+      return free;
+    },
     consignerFields: ({ id, firstName, lastName }) => {
       const { phone, address, idNumber, notes } = view.get("consignerPrivate", id) ?? blankPrivate(id);
       return {

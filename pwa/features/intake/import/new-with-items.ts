@@ -87,7 +87,7 @@ export class NewWithItems {
     if (isRounded(value("phone")))
       return { problem: importWords("cellRounded", { field: fieldLabel("phone"), text: value("phone") }) };
     const consigner = parseArgs(newConsigner, {
-      id: `${idOfLine(this.#hash, line)}-c`,
+      id: this.#lookups.freeConsignerId(`${idOfLine(this.#hash, line)}-c`),
       firstName: first,
       lastName: last,
       email,

@@ -78,7 +78,7 @@ function planConsigner(
   const email = value("email").trim().toLowerCase();
   const name = `${firstName} ${lastName}`.trim() || email;
   const wrong = (reason: string) => wrongLine(line, name, reason);
-  const id = idOfLine(table.hash, line.number);
+  const id = lookups.freeConsignerId(idOfLine(table.hash, line.number));
   const phone = unspread(value("phone"));
   const rounded = roundedCell(value);
   if (rounded !== null) return wrong(rounded);

@@ -85,6 +85,12 @@ export interface OpeningBalance {
   readonly amountMinor: number;
 }
 
+/** Names a row that the import of a file added. */
+export interface MadeRow {
+  readonly type: "item" | "product" | "consigner";
+  readonly id: string;
+}
+
 /** Data sent for one product, line of items or consigner, with its lines in the plan. */
 export interface PlannedEntry {
   readonly verdict: "new" | "change";
@@ -95,6 +101,8 @@ export interface PlannedEntry {
   readonly consigner?: ImportedConsigner;
   readonly change?: ImportedChange;
   readonly opening?: OpeningBalance;
+  /** Is taken back. */
+  readonly made?: MadeRow;
 }
 
 export interface Plan {
@@ -104,9 +112,12 @@ export interface Plan {
   readonly pastSales?: readonly PastSale[];
 }
 
+/** Returns what the ids of all that a file makes begin with, before a hyphen. */
+export const importIdOf = (hash: string): string => `imp-${hash.slice(0, 24)}`;
+
 /** Returns the id of a row made by a line: the same for every import of the file. */
 export const idOfLine = (hash: string, line: number, unit?: number): string =>
-  ["imp", hash.slice(0, 24), line, ...(unit === undefined ? [] : [unit])].join("-");
+  [importIdOf(hash), line, ...(unit === undefined ? [] : [unit])].join("-");
 
 const planned = (line: TableLine, verdict: Verdict, name: string, reason: string): PlannedLine => ({
   number: line.number,

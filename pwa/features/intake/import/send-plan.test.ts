@@ -6,7 +6,7 @@ import { resultOf } from "./result.ts";
 import { type Progress, type SendContext, type Sending, sendPlan } from "./send-plan.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
-const sending: Sending = { kind: "items", person: "ann", hash, attempt: 0, withChanges: false, acceptNow: true };
+const sending: Sending = { kind: "items", person: "ann", hash, run: "first", withChanges: false, acceptNow: true };
 
 const item = (id: string): ImportedItem => ({
   ...{ id, productId: "air", consigner: "sel", option1Value: "9", option2Value: "", option3Value: "" },
@@ -108,12 +108,12 @@ describe("an import that is sent", () => {
 
   test("adds nothing when it is sent again, by this device or in another tab at the same time", async () => {
     await fc.assert(
-      fc.asyncProperty(units, fc.nat(3), async (counts, attempt) => {
+      fc.asyncProperty(units, fc.constantFrom("first", "second"), async (counts, run) => {
         const plan = planOf(counts);
         const server = new Server();
         await Promise.all([sendPlan(plan, sending, contextOf(server)), sendPlan(plan, sending, contextOf(server))]);
         expect(server.items.size).toBe(idsOf(plan).length);
-        const again = await sendPlan(plan, { ...sending, attempt, person: "bob" }, contextOf(server));
+        const again = await sendPlan(plan, { ...sending, run, person: "bob" }, contextOf(server));
         expect(server.items.size).toBe(idsOf(plan).length);
         expect(resultOf(plan, again).lines.map(({ verdict }) => verdict)).toEqual(counts.map(() => "there"));
       }),

@@ -1,7 +1,15 @@
 import { ApiError, Offline } from "#pwa/machine/local/refusals.ts";
 import type { CommandName } from "#shared/areas/commands.ts";
 import type { ImportKind } from "./fields.ts";
-import type { ImportedConsigner, ImportedItem, OpeningBalance, Plan, ImportedChange } from "./plan.ts";
+import {
+  type ImportedChange,
+  type ImportedConsigner,
+  type ImportedItem,
+  importIdOf,
+  type MadeRow,
+  type OpeningBalance,
+  type Plan,
+} from "./plan.ts";
 import type { ImportedProduct } from "#shared/areas/catalogue/imported-product.ts";
 
 /** Result of a line that was sent. */
@@ -14,8 +22,8 @@ export interface Sending {
   readonly person: string;
   /** Hash of the file. */
   readonly hash: string;
-  /** Completed imports of this file on this device: a repeated import uses new ids. */
-  readonly attempt: number;
+  /** Is another one once it is completed: what was undone is added again, by commands of new ids. */
+  readonly run: string;
   /** Also updates existing rows. */
   readonly withChanges: boolean;
   /** Items go on sale at once. */
@@ -39,16 +47,32 @@ export interface Progress {
   readonly waiting: boolean;
 }
 
-/** Names the command of a batch. Consigners and products come before the items that name them, changes last. */
-const calls = ["consigners", "products", "items", "changes", "balances"] as const;
+/**
+ * Names the command of a batch. Consigners and products come before the items that name them, and go after them; changes
+ * come last.
+ */
+const calls = [
+  "consigners",
+  "products",
+  "items",
+  "noItems",
+  "noProducts",
+  "noConsigners",
+  "changes",
+  "balances",
+] as const;
 type Call = (typeof calls)[number];
+
+/** The command that takes a row back. */
+const taking = { item: "noItems", product: "noProducts", consigner: "noConsigners" } as const;
+const takes: ReadonlySet<Call> = new Set(Object.values(taking));
 
 /** A unit of sending: a product, an item, a consigner or a change, with its indexes into the plan's lines. */
 interface Piece {
   readonly call: Call;
   readonly lines: readonly number[];
   readonly id: string;
-  readonly body: ImportedProduct | ImportedItem | ImportedConsigner | ImportedChange | OpeningBalance;
+  readonly body: ImportedProduct | ImportedItem | ImportedConsigner | ImportedChange | OpeningBalance | MadeRow;
   /** Cost for the server, in rows. */
   readonly weight: number;
 }
@@ -57,6 +81,9 @@ const mostPieces: Readonly<Record<Call, number>> = {
   products: 50,
   items: 100,
   consigners: 50,
+  noItems: 200,
+  noProducts: 1,
+  noConsigners: 1,
   changes: 50,
   balances: 50,
 };
@@ -66,9 +93,10 @@ const mostFaults = 5;
 const longestWait = 30_000;
 
 /**
- * Sends a plan's additions and changes in batches, each under an id made from the file, its lines and their content:
+ * Sends what a plan adds, takes back and changes in batches, each under an id made from the file, its lines and their content:
  * sent again it is the same command, which the server runs once. Waits while the server cannot be reached. Resolves
- * with the outcome of every line sent; rejects when the server refuses to continue, or `wait` does.
+ * with the outcome of every line sent; rejects when the server refuses to continue or to take items back, or `wait`
+ * does.
  */
 export async function sendPlan(plan: Plan, sending: Sending, context: SendContext): Promise<Map<number, LineOutcome>> {
   const pieces = piecesOf(plan, sending);
@@ -89,9 +117,13 @@ export async function sendPlan(plan: Plan, sending: Sending, context: SendContex
       for (const piece of batch) settle(piece, problems.get(piece.id) ?? "done");
     } catch (fault) {
       if (!isRefusal(fault)) throw fault;
-      // The whole batch failed for one of them: each is sent alone.
       const [only] = batch;
-      if (only !== undefined && batch.length === 1) settle(only, outcomeOf(fault.code, fault.message));
+      if (only === undefined) return;
+      if (takes.has(only.call) && fault.code === "not_found") for (const piece of batch) settle(piece, "done");
+      // One that was touched keeps all that the file made.
+      else if (only.call === "noItems") throw fault;
+      else if (batch.length === 1) settle(only, outcomeOf(only.call, fault));
+      // The whole batch failed for one of them: each is sent alone.
       else for (const piece of batch) await send([piece]);
     }
   };
@@ -106,12 +138,13 @@ export async function sendPlan(plan: Plan, sending: Sending, context: SendContex
 function piecesOf(plan: Plan, { withChanges }: Sending): readonly Piece[] {
   const pieces = plan.entries
     .filter(({ verdict }) => verdict === "new" || withChanges)
-    .flatMap(({ lines, product, items = [], consigner, change, opening }): readonly Piece[] => [
+    .flatMap(({ lines, product, items = [], consigner, change, opening, made }): readonly Piece[] => [
       ...(consigner === undefined ? [] : [{ call: "consigners" as const, lines, ...pieceOf(consigner, 3) }]),
       ...(product === undefined
         ? []
         : [{ call: "products" as const, lines, ...pieceOf(product, 1 + product.gtins.length) }]),
       ...items.map((item): Piece => ({ call: "items", lines, ...pieceOf(item, 1) })),
+      ...(made === undefined ? [] : [{ call: taking[made.type], lines, ...pieceOf(made, 1) }]),
       ...(opening === undefined ? [] : [{ call: "balances" as const, lines, ...pieceOf(opening, 2) }]),
       ...(change === undefined ? [] : [{ call: "changes" as const, lines, ...pieceOf(change, 3) }]),
     ]);
@@ -151,12 +184,13 @@ async function untilAnswered(
   waiting: () => void,
 ): Promise<ReadonlyMap<string, LineOutcome>> {
   const { path, body } = requestOf(batch, sending);
+  const call = batch[0]?.call ?? "items";
   const id = batchId(batch, sending, body);
   let faults = 0;
   for (let tries = 0; ; tries += 1) {
     try {
       const { reports } = (await post(path, body, id)) as { readonly reports: readonly Report[] };
-      return new Map(reports.map((report) => [report.id, outcomeOf(report.code, report.message)]));
+      return new Map(reports.map((report) => [report.id, outcomeOf(call, report)]));
     } catch (fault) {
       const passes = fault instanceof Offline || (fault instanceof ApiError && passing(fault));
       if (fault instanceof ApiError && fault.status >= 500) faults += 1;
@@ -170,11 +204,13 @@ async function untilAnswered(
 const passing = ({ status }: ApiError): boolean => status === 429 || status === 503 || status >= 500;
 
 /** Whether the server refused the batch itself; a lost session or right says nothing about its lines. */
-const isRefusal = (fault: unknown): fault is ApiError =>
+export const isRefusal = (fault: unknown): fault is ApiError =>
   fault instanceof ApiError && fault.status >= 400 && fault.status < 500 && ![401, 403, 429].includes(fault.status);
 
-const outcomeOf = (code: string, message: string): LineOutcome =>
-  code === "already_exists" ? "there" : { problem: message };
+const outcomeOf = (call: Call, { code, message }: Pick<Report, "code" | "message">): LineOutcome => {
+  if (takes.has(call) && code === "not_found") return "done";
+  return code === "already_exists" ? "there" : { problem: message };
+};
 
 /** The command that changes rows of a kind that are there. */
 const changing = {
@@ -183,13 +219,23 @@ const changing = {
   consigners: "consigners.changeConsigners",
 } as const satisfies Record<ImportKind, CommandName>;
 
-const requestOf = (batch: readonly Piece[], { kind, acceptNow }: Sending) => {
+const requestOf = (batch: readonly Piece[], { kind, hash, acceptNow }: Sending) => {
   const bodies = batch.map(({ body }) => body);
+  const [id = "", ...ids] = batch.map((piece) => piece.id);
   switch (batch[0]?.call) {
     case "products":
       return { path: "/api/commands/catalogue.importProducts", body: { products: bodies } };
     case "consigners":
       return { path: "/api/commands/consigners.import", body: { consigners: bodies } };
+    case "noItems":
+      return {
+        path: "/api/commands/inventory.undoImport",
+        body: { importId: importIdOf(hash), itemIds: [id, ...ids] },
+      };
+    case "noProducts":
+      return { path: "/api/commands/catalogue.deleteProduct", body: { productId: id } };
+    case "noConsigners":
+      return { path: "/api/commands/consigners.delete", body: { consignerId: id } };
     case "changes":
       return { path: `/api/commands/${changing[kind]}`, body: { changes: bodies } };
     case "balances":
@@ -201,14 +247,13 @@ const requestOf = (batch: readonly Piece[], { kind, acceptNow }: Sending) => {
 };
 
 /** Returns the batch's id from the file's hash, its first and last line, its content, and the person. */
-const batchId = (batch: readonly Piece[], { hash, attempt, person }: Sending, body: unknown): string =>
+const batchId = (batch: readonly Piece[], { hash, run, person }: Sending, body: unknown): string =>
   [
-    "imp",
-    hash.slice(0, 24),
+    importIdOf(hash),
     batch[0]?.call ?? "",
     batch[0]?.lines[0] ?? 0,
     batch.at(-1)?.lines[0] ?? 0,
-    attempt,
+    run,
     sumOf([person, body]),
   ].join("-");
 

@@ -1,36 +1,103 @@
 import { t } from "#shared/words/define-words.ts";
 import { Undo2 } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useCan } from "#pwa/ui/access.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
+import { useDevice } from "#pwa/ui/device-context.tsx";
+import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import type { ImportKind } from "./fields.ts";
-import type { StoredUndo } from "./import-database.ts";
+import type { MadeLine, StoredUndo } from "./import-database.ts";
+import { presentOf } from "./undo.ts";
 
-/** Shows the changes of an import, with the button that undoes them. */
-export function UndoOffer({
-  kind,
-  undo,
-  onUndo,
-}: {
+interface OfferProps {
   readonly kind: ImportKind;
   readonly undo: StoredUndo;
+  /** Says why the server refused. */
+  readonly refusal?: string | undefined;
   readonly onUndo: (undo: StoredUndo) => void;
-}) {
+}
+
+/** Shows what an import added and changed, with the button that undoes it. Of one that was begun it says so. */
+export function UndoOffer({ kind, undo, refusal, onUndo }: OfferProps) {
+  const [asks, setAsks] = useState(false);
+  const { view } = useDevice();
+  const { name, changes, made: kept, run } = undo;
+  const made = useMemo(() => presentOf(kept ?? [], view), [kept, view]);
+  const isBegun = run !== undefined;
+  if (made.length === 0 && changes.length === 0 && !isBegun) return null;
+  const changed = t("{name} changed {count, plural, one {# line} other {# lines}}", { name, count: changes.length });
+  const added = t("{name} added {rows}", { name, rows: countedRows(made) });
+  const titles = [...(made.length > 0 ? [added] : []), ...(changes.length > 0 ? [changed] : [])];
+  const label = made.length > 0 ? t("Undo import") : t("Undo changes");
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">
-          {t("{name} changed {count, plural, one {# line} other {# lines}}", {
-            name: undo.name,
-            count: undo.changes.length,
-          })}
+          {isBegun ? t("Undoing {name} is not finished", { name }) : titles.join(". ")}
         </p>
         <p className="text-caption text-muted">
-          {t("Undo gives each its old values back, unless somebody changed it since.")}{" "}
+          {made.length > 0 && t("Undo takes away what was added, while nobody touched any of the items.")}{" "}
+          {changes.length > 0 && t("Undo gives each its old values back, unless somebody changed it since.")}{" "}
           {kind === "products" && t("What was added stays, pictures and barcodes too.")}
         </p>
+        {refusal !== undefined && (
+          <p role="alert" className="text-danger">
+            {refusal}
+          </p>
+        )}
       </div>
-      <Button icon={<Undo2 aria-hidden />} onClick={() => onUndo(undo)}>
-        {t("Undo changes")}
+      <Button
+        icon={<Undo2 aria-hidden />}
+        onClick={() => (isBegun || made.length === 0 ? onUndo(undo) : setAsks(true))}
+      >
+        {isBegun ? t("Go on") : label}
       </Button>
+      <ConfirmUndo open={asks} made={made} undo={undo} onClose={() => setAsks(false)} onUndo={onUndo} />
     </div>
   );
+}
+
+function ConfirmUndo({
+  open,
+  made,
+  undo,
+  onClose,
+  onUndo,
+}: Pick<OfferProps, "undo" | "onUndo"> & {
+  readonly open: boolean;
+  readonly made: readonly MadeLine[];
+  readonly onClose: () => void;
+}) {
+  const mayDelete = useCan()("consigners.manage");
+  const goes = mayDelete ? made : made.filter(({ type }) => type !== "consigner");
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t("Undo the import of {name}?", { name: undo.name })}
+      description={t("{rows} of this file go.", { rows: countedRows(goes) })}
+      confirmLabel={t("Undo import")}
+      danger
+      onConfirm={() => onUndo(undo)}
+    >
+      <p>
+        {t("This is possible only while none of the items was changed, moved, labeled or sold.")}{" "}
+        {t("Products and consigners that are in use by something else stay.")}{" "}
+        {goes.length < made.length && t("Consigners stay: only admins delete them.")}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Returns "2 items, 1 product", without what there is none of. */
+function countedRows(made: readonly MadeLine[]): string {
+  const count = { item: 0, product: 0, consigner: 0 };
+  for (const { type } of made) count[type] += 1;
+  return [
+    count.item > 0 && t("{count, plural, one {# item} other {# items}}", { count: count.item }),
+    count.product > 0 && t("{count, plural, one {# product} other {# products}}", { count: count.product }),
+    count.consigner > 0 && t("{count, plural, one {# consigner} other {# consigners}}", { count: count.consigner }),
+  ]
+    .filter((part) => part !== false)
+    .join(", ");
 }

@@ -1,5 +1,8 @@
-import type { MadeChange, StoredUndo } from "./import-database.ts";
-import { type Plan, type PlannedLine } from "./plan.ts";
+import { t } from "#shared/words/define-words.ts";
+import type { View } from "#pwa/machine/local/device.ts";
+import { presentConsigner } from "#shared/areas/consigners/consigner-rows.ts";
+import type { MadeChange, MadeLine, StoredUndo } from "./import-database.ts";
+import type { MadeRow, Plan, PlannedEntry, PlannedLine } from "./plan.ts";
 
 /** Returns the changes that a plan makes, with their lines. */
 export const changesOf = ({ lines, entries }: Plan): readonly MadeChange[] =>
@@ -8,31 +11,59 @@ export const changesOf = ({ lines, entries }: Plan): readonly MadeChange[] =>
     return change === undefined || line === undefined ? [] : [{ line: line.number, name: line.name, change }];
   });
 
-/**
- * Returns what is kept for undoing a file: its changes, and those of the same file that were begun before and are not
- * planned again, since they were made.
- */
-export function withChangesBefore(undo: StoredUndo, before: StoredUndo | undefined): StoredUndo {
-  if (before?.hash !== undo.hash) return undo;
-  const again = new Set(undo.changes.map(({ change }) => change.id));
-  return { ...undo, changes: [...before.changes.filter(({ change }) => !again.has(change.id)), ...undo.changes] };
+/** Returns the rows that a plan adds, with their lines: items first. */
+export function madeBy({ lines, entries }: Plan): readonly MadeLine[] {
+  const made = entries.flatMap(({ lines: at, items = [], product, consigner }): readonly MadeLine[] => {
+    const { number = 0, name = "" } = lines[at[0] ?? -1] ?? {};
+    const of = (type: MadeRow["type"], id: string, said = name): MadeLine => ({ type, id, line: number, name: said });
+    return [
+      ...items.map(({ id }) => of("item", id)),
+      ...(product?.isNew === true ? [of("product", product.id, product.title)] : []),
+      ...(consigner === undefined
+        ? []
+        : [of("consigner", consigner.id, `${consigner.firstName} ${consigner.lastName}`.trim())]),
+    ];
+  });
+  return (["item", "product", "consigner"] as const).flatMap((type) => made.filter((one) => one.type === type));
 }
 
-/** Returns the plan that gives each changed row its values from before. */
-export function undoPlan({ changes }: StoredUndo): Plan {
-  const lines = changes.map(({ line, name }): PlannedLine => ({
-    number: line,
-    verdict: "change",
-    name,
-    reason: "",
-    cells: [],
-  }));
+/** Returns those of the rows that this device has. */
+export const presentOf = (made: readonly MadeLine[], view: View): readonly MadeLine[] =>
+  made.filter(({ type, id }) => {
+    if (type === "item") return view.items.brief(id) !== undefined;
+    if (type === "product") return view.get("product", id) !== undefined;
+    return presentConsigner(view.get("consigner", id)) !== undefined;
+  });
+
+/**
+ * Returns what is kept for undoing a file: what it changes and adds, and what the same file did before, which is not
+ * planned again.
+ */
+export function withBefore(undo: StoredUndo, before: StoredUndo | undefined): StoredUndo {
+  if (before?.hash !== undo.hash) return undo;
+  const again = new Set([...undo.changes.map(({ change }) => change.id), ...(undo.made ?? []).map(({ id }) => id)]);
   return {
-    lines,
-    entries: changes.map(({ change: { id, was, to } }, at) => ({
-      verdict: "change",
-      lines: [at],
-      change: { id, was: to, to: was },
-    })),
+    ...undo,
+    changes: [...before.changes.filter(({ change }) => !again.has(change.id)), ...undo.changes],
+    made: [...(before.made ?? []).filter(({ id }) => !again.has(id)), ...(undo.made ?? [])],
   };
+}
+
+/** Returns the plan that takes back what was added, and gives each changed row its values from before. */
+export function undoPlan({ changes, made = [] }: StoredUndo, mayDeleteConsigners: boolean): Plan {
+  const lines: PlannedLine[] = [];
+  const entries: PlannedEntry[] = [];
+  const add = (line: Pick<PlannedLine, "number" | "name" | "verdict" | "reason">, entry?: Partial<PlannedEntry>) => {
+    if (entry !== undefined) entries.push({ verdict: "change", lines: [lines.length], ...entry });
+    lines.push({ ...line, cells: [] });
+  };
+  for (const { line: number, name, type, id } of made)
+    if (type === "consigner" && !mayDeleteConsigners)
+      add({ number, name, verdict: "wrong", reason: t("Only admins delete consigners.") });
+    else add({ number, name, verdict: "new", reason: "" }, { made: { type, id } });
+  for (const { line: number, name, change } of changes) {
+    const { id, was, to } = change;
+    add({ number, name, verdict: "change", reason: "" }, { change: { id, was: to, to: was } });
+  }
+  return { lines, entries };
 }

@@ -37,9 +37,9 @@ export const importResultWords = defineWords("import.result", {
   wrong: "Wrong",
 });
 
-/** Result of a line, after its change was undone. */
+/** Result of a line, after it was undone. */
 export const undoneWords = defineWords("import.undone", {
-  new: "Added",
+  new: "Removed",
   change: "As before",
   there: "As it was",
   left: "Left out",

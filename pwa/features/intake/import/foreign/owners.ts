@@ -82,7 +82,7 @@ export class Owners {
         fresh: null,
         problem: others.length > 0 ? "severalPeople" : present.isActive ? null : "disabled",
       };
-    const id = `${idOfLine(this.#hash, line)}-c`;
+    const id = this.#lookups.freeConsignerId(`${idOfLine(this.#hash, line)}-c`);
     if (person.firstName + person.lastName + person.company === "")
       return { id, name, fresh: null, problem: "noOwner" };
     if (!this.#lookups.mayAddConsigners) return { id, name, fresh: null, problem: "mayNotAdd" };
