@@ -80,7 +80,15 @@ test("another system's stock goes in within six taps, what is wrong is mended in
   await expect(question).toContainText("4 items, 2 products, 1 consigner of this file go.");
   await expect(question).toContainText("only while none of the items was changed, moved, labeled or sold");
   await expectNoViolations(page, "moving in, question before an undo");
+  // It waits for the network, and goes on after another reload.
+  const taking = "**/api/commands/inventory.undoImport";
+  await page.route(taking, (call) => call.abort());
   await question.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("Undoing goes on by itself.", { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Undoing stock.csv is not finished")).toBeVisible();
+  await page.unroute(taking);
+  await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByText("The import of stock.csv is undone")).toBeVisible();
   await expect(page.getByRole("button", { name: "Removed: 7 lines" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Stays: 0 lines" })).toBeVisible();
@@ -102,5 +110,15 @@ test("another system's stock goes in within six taps, what is wrong is mended in
   await page.getByRole("button", { name: "Check lines" }).click();
   await page.getByRole("button", { name: "Import 2 lines" }).click();
   await expect(page.getByText("stock.csv added 3 items, 1 product, 1 consigner")).toBeVisible();
+  expect(await left()).toHaveLength(6);
+
+  // Once somebody touched an item, all of it stays.
+  const item = (await server.db.asAdmin<{ id: string }>("select id from items where id like 'imp-%' limit 1", []))[0];
+  const admin = await server.signIn(`${ids.admin}@store-one.test`);
+  expect((await server.call("PUT", `/api/inventories/${item?.id}`, admin, { price: "99.00" })).status).toBe(200);
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await question.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByRole("alert")).toContainText("1 item of this import changed since.");
+  await expectNoViolations(page, "moving in, an undo that was refused");
   expect(await left()).toHaveLength(6);
 });

@@ -25,7 +25,7 @@ import { planProducts } from "./plan-products.ts";
 import type { FileProblem } from "./read/read-file.ts";
 import { type ReadTable, readTableOf } from "./read/table-reader.ts";
 import { resultOf } from "./result.ts";
-import { isRefusal, type Progress, type Sending, sendPlan } from "./send-plan.ts";
+import { isBatchRefusal, type Progress, type Sending, sendPlan } from "./send-plan.ts";
 import { changesOf, madeBy, presentOf, undoPlan, withBefore } from "./undo.ts";
 import { importScreenWords } from "./words.ts";
 
@@ -240,7 +240,7 @@ export class Importer {
         this.#become({ step: "undone", name: undo.name, plan: resultOf(plan, outcomes) });
       } catch (fault) {
         if (end.signal.aborted || this.#device.closing.aborted) return;
-        if (!isRefusal(fault)) {
+        if (!isBatchRefusal(fault)) {
           this.#become({ ...from, undo: begun });
           throw fault;
         }

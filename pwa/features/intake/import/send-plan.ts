@@ -116,7 +116,7 @@ export async function sendPlan(plan: Plan, sending: Sending, context: SendContex
       const problems = await untilAnswered(batch, sending, context, () => tell(true));
       for (const piece of batch) settle(piece, problems.get(piece.id) ?? "done");
     } catch (fault) {
-      if (!isRefusal(fault)) throw fault;
+      if (!isBatchRefusal(fault)) throw fault;
       const [only] = batch;
       if (only === undefined) return;
       if (takes.has(only.call) && fault.code === "not_found") for (const piece of batch) settle(piece, "done");
@@ -204,7 +204,7 @@ async function untilAnswered(
 const passing = ({ status }: ApiError): boolean => status === 429 || status === 503 || status >= 500;
 
 /** Whether the server refused the batch itself; a lost session or right says nothing about its lines. */
-export const isRefusal = (fault: unknown): fault is ApiError =>
+export const isBatchRefusal = (fault: unknown): fault is ApiError =>
   fault instanceof ApiError && fault.status >= 400 && fault.status < 500 && ![401, 403, 429].includes(fault.status);
 
 const outcomeOf = (call: Call, { code, message }: Pick<Report, "code" | "message">): LineOutcome => {
