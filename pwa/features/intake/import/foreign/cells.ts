@@ -64,9 +64,17 @@ export function foreignLines(
   typed: Readonly<Record<number, Partial<Readonly<Record<ForeignField, string>>>>>,
 ): readonly (ForeignLine | null)[] {
   const at = new Map<ForeignField, number[]>();
-  for (const [column, field] of columns.entries())
-    if (field !== null) at.set(field, [...(at.get(field) ?? []), column]);
+  for (const [column, field] of columns.entries()) {
+    if (field === null) continue;
+    const known = at.get(field);
+    if (known === undefined) at.set(field, [column]);
+    else known.push(column);
+  }
   const quantities = at.get("quantity") ?? [];
+  const places =
+    quantities.length < 2
+      ? []
+      : quantities.map((column) => ({ column, place: placeOfQuantity(head[column] ?? "") || (head[column] ?? "") }));
   const first = new Map<string, ForeignCell>();
   const last = lines.findLastIndex(({ cells }) => cells.some((one) => one.trim() !== ""));
   return lines.map(({ number, cells }, n) => {
@@ -92,13 +100,7 @@ export function foreignLines(
         : (field) => own(field) || (ofProduct.includes(field) ? above(field) : "");
     return {
       cell,
-      places:
-        quantities.length < 2
-          ? []
-          : quantities.map((column) => ({
-              place: placeOfQuantity(head[column] ?? "") || (head[column] ?? ""),
-              cell: (cells[column] ?? "").trim(),
-            })),
+      places: places.map(({ column, place }) => ({ place, cell: (cells[column] ?? "").trim() })),
     };
   });
 }

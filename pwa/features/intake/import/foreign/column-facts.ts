@@ -1,7 +1,7 @@
 import { isEmail } from "#shared/machine/kernel/is-email.ts";
 import { readDay } from "../amounts.ts";
 import { barcodeOf, isRounded } from "../repaired.ts";
-import { readSize } from "./sizes.ts";
+import { longestValue, readSize } from "./sizes.ts";
 import { styleCodeIn } from "./style-codes.ts";
 import { guessBox, guessGrade, guessOwnership, guessStanding, isStoreName } from "./value-words.ts";
 
@@ -31,12 +31,19 @@ const mostSamples = 400;
 const makers =
   /^(?:nike|(?:air )?jordan|adidas|yeezy|new balance|asics|puma|converse|vans|reebok|crocs|ugg|salomon|timberland|under armour|off-white|supreme|mschf|on|hoka|birkenstock|fear of god|balenciaga|alexander mcqueen)$/i;
 
+/** An amount with its currency before or after it, whose blanks are single ones. */
+const amount = /^[^\p{L}]{0,3}[-(]?\d[\d.,' ]*(?:[.,][-–])?\)? ?(?:\p{Sc}|[A-Z]{3})?\)?$/u;
+
+/** Two to four names. What is between two of them is in neither, so that a text is read in one way only. */
+const names = /^\p{L}[\p{L}.'’-]+,? \p{L}[\p{L}.'’-]*(?:(?:, ?| )\p{L}[\p{L}.'’-]*){0,2}(?:, ?| )?$/u;
+
 /** Returns what a column's cells have in common. */
 export function columnFacts(cells: readonly string[]): ColumnFacts {
   const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
   const samples = given.slice(0, mostSamples);
+  const values = samples.filter((cell) => cell.length <= longestValue);
   const share = (isIt: (cell: string) => boolean) =>
-    samples.length === 0 ? 0 : samples.filter((cell) => isIt(cell)).length / samples.length;
+    samples.length === 0 ? 0 : values.filter((cell) => isIt(cell)).length / samples.length;
   return {
     filled: given.length,
     distinct: samples.length === 0 ? 0 : new Set(samples).size / samples.length,
@@ -45,7 +52,7 @@ export function columnFacts(cells: readonly string[]): ColumnFacts {
     ),
     emails: share((cell) => isEmail(cell.toLowerCase())),
     days: share((cell) => readDay(cell, "dayFirst") !== null || readDay(cell, "monthFirst") !== null),
-    amounts: share((cell) => /^[^\p{L}]{0,3}[-(]?\d[\d.,' ]*(?:[.,][-–])?\)?\s*(?:\p{Sc}|[A-Z]{3})?\)?$/u.test(cell)),
+    amounts: share((cell) => amount.test(cell.replaceAll(/\s+/g, " "))),
     numbers: share((cell) => /^-?\d+(?:[.,]0+)?$/.test(cell)),
     styles: share((cell) => styleCodeIn(cell) !== null),
     sizes: share((cell) => cell.length < 14 && readSize(cell, "")?.system != null),
@@ -54,6 +61,6 @@ export function columnFacts(cells: readonly string[]): ColumnFacts {
     standings: share((cell) => guessStanding(cell) !== null),
     ownerships: share((cell) => guessOwnership(cell) !== null),
     brands: share((cell) => makers.test(cell)),
-    names: share((cell) => isStoreName(cell) || /^\p{L}[\p{L}.'’-]+,? (?:\p{L}[\p{L}.'’-]*,? ?){1,3}$/u.test(cell)),
+    names: share((cell) => isStoreName(cell) || names.test(cell)),
   };
 }

@@ -197,9 +197,12 @@ const byCells: readonly (readonly [ForeignField, (facts: ColumnFacts) => boolean
   ["sku", ({ styles }) => styles > 0.9],
 ];
 
+/** Characters of a heading that are compared with the rules, some of which look for two words far from each other. */
+const longestHeading = 200;
+
 /** Returns the quantity's place from a heading such as "Current Quantity Main Street"; "" for none. */
 export const placeOfQuantity = (heading: string): string =>
-  /^\s*(?:current quantity|quantity|qty|on hand|stock|inventory|bestand|existencias)[\s_:-]+(?:(?:at|in)\s+)?(\S.*)$/i
+  /^\s*(?:current quantity|quantity|qty|on hand|stock|inventory|bestand|existencias)[\s_:-]+(?:(?:at|in)\s+)?([^\s_:-].*)$/i
     .exec(heading)?.[1]
     ?.replaceAll("_", " ")
     .trim() ?? "";
@@ -224,7 +227,7 @@ export function guessColumns(
     const one = facts[at];
     // Without a cell there is nothing to take.
     if (one === undefined || one.filled === 0) return { field: null, rank: 0 };
-    const said = foldedWord(heading.replace(/^\p{Sc}$/u, "money"))
+    const said = foldedWord(heading.slice(0, longestHeading).replace(/^\p{Sc}$/u, "money"))
       .replaceAll(/[./]/g, (sign) => (sign === "/" ? " / " : " "))
       .replaceAll(/\s+/g, " ")
       .trim();

@@ -1,5 +1,5 @@
 import { isEmail } from "#shared/machine/kernel/is-email.ts";
-import { isSamePhone } from "#shared/machine/kernel/phones.ts";
+import { phoneDigits } from "#shared/machine/kernel/phones.ts";
 import { importedName } from "../name-of.ts";
 import { accountKey, personKey } from "./person-keys.ts";
 import { isStoreName } from "./value-words.ts";
@@ -25,7 +25,7 @@ export interface FilePerson {
   readonly email: string;
   readonly phone: string;
   readonly accounts: readonly string[];
-  /** Indexes of another person of the same name, of whom nothing says that they are not the same. */
+  /** Index of the first other person of the same name of whom nothing says that they are not the same; one for each name. */
   readonly maybe: readonly number[];
 }
 
@@ -61,7 +61,7 @@ export const isStoreMention = (one: FileMention): boolean =>
 class Group {
   readonly mentions: FileMention[] = [];
   readonly emails = new Set<string>();
-  readonly phones: string[] = [];
+  readonly phones = new Set<string>();
   readonly accounts = new Map<string, string>();
   readonly names = new Set<string>();
 
@@ -69,21 +69,9 @@ class Group {
     this.mentions.push(one);
     const [email, phone, account] = [mailOf(one.email), phoneOf(one.phone), accountKey(one.account)];
     if (email !== "") this.emails.add(email);
-    if (phone !== "" && !this.phones.some((known) => isSamePhone(known, phone))) this.phones.push(phone);
+    if (phone !== "") this.phones.add(phone);
     if (account !== "" && !this.accounts.has(account)) this.accounts.set(account, one.account.trim());
     if (nameKeyOf(one) !== "") this.names.add(nameKeyOf(one));
-  }
-
-  /** Whether nothing that this group knows speaks against another of the same name. */
-  mayBe(other: Group): boolean {
-    const isOther = <T>(own: Iterable<T>, its: readonly T[], same: (a: T, b: T) => boolean) =>
-      its.length > 0 && [...own].length > 0 && ![...own].some((a) => its.some((b) => same(a, b)));
-    const equal = (a: string, b: string) => a === b;
-    return !(
-      isOther(this.emails, [...other.emails], equal) ||
-      isOther(this.phones, other.phones, isSamePhone) ||
-      isOther(this.accounts.keys(), [...other.accounts.keys()], equal)
-    );
   }
 }
 
@@ -121,13 +109,17 @@ export function mergePeople(mentions: readonly FileMention[]): {
       groups[person]?.add(mention);
     }
   }
-  const named = new Map<string, number[]>();
-  for (const [at, group] of groups.entries())
-    for (const name of group.names) named.set(name, [...(named.get(name) ?? []), at]);
-  const alike = (at: number) => [...(groups[at]?.names ?? [])].flatMap((name) => named.get(name) ?? []);
-  const maybeOf = (group: Group, at: number) =>
-    [...new Set(alike(at))].filter((n) => n !== at && isBare(groups[n] ?? group) !== isBare(group));
-  return { people: groups.map((group, at) => personOf(group, maybeOf(group, at))), of };
+  // People are in the order of their first lines: if any of a name comes before another, its first one does.
+  const [bare, told] = [new Map<string, number>(), new Map<string, number>()];
+  for (const [at, group] of groups.entries()) {
+    const first = isBare(group) ? bare : told;
+    for (const name of group.names) if (!first.has(name)) first.set(name, at);
+  }
+  const maybeOf = (group: Group) => {
+    const first = isBare(group) ? told : bare;
+    return [...new Set([...group.names].flatMap((name) => first.get(name) ?? []))];
+  };
+  return { people: groups.map((group) => personOf(group, maybeOf(group))), of };
 }
 
 type Distinct = { readonly mention: FileMention };
@@ -139,8 +131,11 @@ class Sets {
   }
   rootOf(at: number): number {
     let root = at;
-    while (this.#of[root] !== root) root = this.#of[root] ?? root;
-    this.#of[at] = root;
+    // Shortens the way on it, so that no later one is long.
+    for (let next = this.#of[root] ?? root; next !== root; next = this.#of[root] ?? root) {
+      this.#of[root] = this.#of[next] ?? next;
+      root = next;
+    }
     return root;
   }
   join(one: number, other: number): void {
@@ -164,47 +159,76 @@ function byName(list: readonly Distinct[]): ReadonlyMap<string, readonly number[
   const named = new Map<string, number[]>();
   for (const [at, { mention }] of list.entries()) {
     const key = nameKeyOf(mention);
-    if (key !== "") named.set(key, [...(named.get(key) ?? []), at]);
+    if (key === "") continue;
+    const known = named.get(key);
+    if (known === undefined) named.set(key, [at]);
+    else known.push(at);
   }
   return named;
 }
 
-/** Joins mentions of one name and one phone. */
+/** Digits by whose end two phone numbers are the same, as `isSamePhone` has it, and the most that a number has. */
+const leastDigits = 7;
+const mostDigits = 20;
+
+/** Joins mentions of one name and one phone, with or without the code of the country. */
 function joinPhones(list: readonly Distinct[], sets: Sets): void {
-  for (const same of byName(list).values())
-    for (const [n, at] of same.entries())
-      for (const other of same.slice(n + 1))
-        if (isSamePhone(phoneOf(list[at]?.mention.phone ?? ""), phoneOf(list[other]?.mention.phone ?? "")))
-          sets.join(at, other);
+  for (const same of byName(list).values()) {
+    const first = new Map<string, number>();
+    for (const at of same) {
+      const digits = phoneDigits(phoneOf(list[at]?.mention.phone ?? ""));
+      if (digits.length < leastDigits) continue;
+      const met = first.get(digits);
+      if (met === undefined) first.set(digits, at);
+      else sets.join(met, at);
+    }
+    for (const [digits, at] of first)
+      for (let length = leastDigits; length < digits.length && length <= mostDigits; length += 1) {
+        const met = first.get(digits.slice(-length));
+        if (met !== undefined) sets.join(met, at);
+      }
+  }
 }
 
-/** Joins the mentions of one name, where nothing of any speaks against it. */
+/** Returns which facts a mention has that could speak against another: a bit each for email, phone and account. */
+const kindsOf = ({ email, phone, account }: FileMention): number =>
+  (mailOf(email) === "" ? 0 : 1) | (phoneOf(phone) === "" ? 0 : 2) | (accountKey(account) === "" ? 0 : 4);
+
+/**
+ * Joins the mentions of one name, where nothing of any speaks against it. Those with the same email, phone or account are
+ * one already. So two groups that both have one differ in it, and nobody has to compare each with each: it is enough to
+ * count the groups with the same kinds of facts.
+ */
 function joinNames(list: readonly Distinct[], sets: Sets): void {
   for (const same of byName(list).values()) {
-    const groups = new Map<number, Group>();
+    const kindsOfRoot = new Map<number, number>();
     for (const at of same) {
-      const root = sets.rootOf(at);
-      const group = groups.get(root) ?? new Group();
-      groups.set(root, group);
       const mention = list[at]?.mention;
-      if (mention !== undefined) group.add(mention);
+      const root = sets.rootOf(at);
+      if (mention !== undefined) kindsOfRoot.set(root, (kindsOfRoot.get(root) ?? 0) | kindsOf(mention));
     }
-    for (const alike of alikes([...groups])) {
-      const isOne = alike.every(([, one], n) => alike.slice(n + 1).every(([, other]) => one.mayBe(other)));
+    const roots = Map.groupBy(kindsOfRoot.keys(), (root) => kindsOfRoot.get(root) ?? 0);
+    for (const alike of alikes([...roots.keys()])) {
+      const isOne = alike.every(
+        (one, n) =>
+          (one === 0 || roots.get(one)?.length === 1) && alike.slice(n + 1).every((other) => mayBe(one, other)),
+      );
       // Where it may be either of two, it is none.
-      const [first] = alike[0] ?? [];
-      if (isOne && first !== undefined) for (const [root] of alike) sets.join(first, root);
+      if (!isOne) continue;
+      const [first = 0, ...others] = alike.flatMap((kinds) => roots.get(kinds) ?? []);
+      for (const root of others) sets.join(first, root);
     }
   }
 }
 
-type Rooted = readonly [number, Group];
+/** Whether groups with these kinds of facts may be one: they have none in common. */
+const mayBe = (one: number, other: number): boolean => (one & other) === 0;
 
-/** Puts together groups that may be one, directly or by way of others. */
-function alikes(groups: readonly Rooted[]): readonly (readonly Rooted[])[] {
-  const found: Rooted[][] = [];
-  for (const one of groups) {
-    const near = found.filter((alike) => alike.some(([, other]) => other.mayBe(one[1])));
+/** Puts together kinds of facts, at most eight, whose groups may be one, directly or by way of others. */
+function alikes(kinds: readonly number[]): readonly (readonly number[])[] {
+  const found: number[][] = [];
+  for (const one of kinds) {
+    const near = found.filter((alike) => alike.some((other) => mayBe(other, one)));
     for (const alike of near) found.splice(found.indexOf(alike), 1);
     found.push([...near.flat(), one]);
   }
@@ -218,14 +242,14 @@ function personOf(group: Group, maybe: readonly number[]): FilePerson {
     lastName,
     company: group.mentions.find(({ company }) => company !== "")?.company ?? "",
     email: [...group.emails][0] ?? "",
-    phone: group.phones[0] ?? "",
+    phone: [...group.phones][0] ?? "",
     accounts: [...group.accounts.values()],
     maybe,
   };
 }
 
 /** Whether nothing but a name and an account says who it is. */
-const isBare = ({ emails, phones }: Group): boolean => emails.size === 0 && phones.length === 0;
+const isBare = ({ emails, phones }: Group): boolean => emails.size === 0 && phones.size === 0;
 
 const isOneCase = (text: string): boolean => text === text.toUpperCase() || text === text.toLowerCase();
 

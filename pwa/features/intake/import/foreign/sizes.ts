@@ -1,5 +1,11 @@
 import { remembered } from "./remembered.ts";
 
+/**
+ * Maximum characters of a size, name, amount or code. A longer cell is a text, and is not compared with their patterns:
+ * some take time that grows with the square of the length, and a file may have many cells of 10,000 characters.
+ */
+export const longestValue = 80;
+
 /** System that a size is counted in; null for sizes without one, such as L or One Size. */
 export type SizeSystem = "US" | "EU" | "UK" | "CM" | null;
 
@@ -35,7 +41,7 @@ const plain = remembered((cell): string =>
     .replaceAll(/(\d)\s+1\/4/g, "$1.25")
     .replaceAll(/(\d)\s+3\/4/g, "$1.75")
     .replaceAll(/(\d),(\d)/g, "$1.$2")
-    .replaceAll(/(\.\d*?)0+(?!\d)/g, "$1")
+    .replaceAll(/\.\d+/g, (decimals) => decimals.replace(/(?<!0)0+$/, ""))
     .replaceAll(/\.(?!\d)/g, "")
     .replaceAll(/\s+/g, " ")
     .trim(),
@@ -55,14 +61,16 @@ const runLetters: Readonly<Record<string, SizeRun>> = { W: "W", Y: "Y", G: "Y", 
  * to the column's system, unless it is too large for it. Of two, "8.5W/7M", the title says which is meant.
  */
 export function readSize(cell: string, title: string, system: SizeSystem = null): FileSize | null {
-  let text = plain(cell);
+  const whole = cell.trim().replaceAll(/\s+/g, " ");
+  if (whole.length > longestValue) return { size: whole, system: null };
+  let text = plain(whole);
   if (text === "") return null;
   text = text.replace(/^(?:size|shoe size|gr(?:ö(?:ss|ß)e)?\.?|talla|taille|pointure)\s*:?\s*/i, "");
   const named = systemNames.find(([, name]) => name.test(text));
   if (named !== undefined) text = text.replace(named[1], " ").trim();
   const wanted = runOf(title);
   const found = numbersIn(text);
-  if (found === null) return { size: cell.trim().replaceAll(/\s+/g, " "), system: null };
+  if (found === null) return { size: whole, system: null };
   const chosen =
     found.length === 1
       ? found[0]
