@@ -29,8 +29,8 @@ test("another system's stock goes in within six taps, what is wrong is mended in
     .setInputFiles({ name: "stock.csv", mimeType: "text/csv", buffer: Buffer.from(stock) });
   // Choosing a file is one tap more, which the test makes in the browser's own dialog.
   const chosen = 1;
-  await expect(page.getByRole("heading", { name: "Look at this once" })).toBeVisible();
-  await expect(page.getByText("Prices: $1,080.50", { exact: false })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check before you go on" })).toBeVisible();
+  await expect(page.getByText("Prices are read like this: $1,080.50", { exact: false })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Tag Price", exact: true })).toHaveValue("Price");
   await expectNoViolations(page, "moving in, what the file means");
   await page.getByRole("button", { name: "Check lines" }).click();

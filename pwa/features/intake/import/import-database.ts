@@ -1,6 +1,6 @@
 import { Dexie, type Table } from "dexie";
 import type { ImportKind } from "./fields.ts";
-import type { Answers, WordField } from "./foreign/answers.ts";
+import type { Answers } from "./foreign/answers.ts";
 import type { ForeignField } from "./foreign/foreign-fields.ts";
 import type { Mapping } from "./mapping.ts";
 import type { ImportedChange, MadeRow } from "./plan.ts";
@@ -108,10 +108,11 @@ export class ImportDatabase extends Dexie {
   /** Returns what was said before of the words of other systems' files. */
   readonly words = async (storeId: string): Promise<Answers["words"]> => {
     const start = `${storeId} word `;
-    const words: Partial<Record<WordField, Record<string, string>>> = {};
+    const words: Partial<Record<keyof Answers["words"], Record<string, string>>> = {};
     for (const { key, to } of await this.meanings.where("key").startsWith(start).toArray()) {
-      const [field = "", ...word] = key.slice(start.length).split(" ");
-      if (to !== null) words[field as WordField] = { ...words[field as WordField], [word.join(" ")]: to };
+      const [said = "", ...word] = key.slice(start.length).split(" ");
+      const field = said as keyof Answers["words"];
+      if (to !== null) words[field] = { ...words[field], [word.join(" ")]: to };
     }
     return words;
   };

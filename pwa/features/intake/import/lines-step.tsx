@@ -280,8 +280,14 @@ function Counts({
   );
 }
 
-const Lines = (shown: ShownLines) => (
-  <LinesContext value={shown}>
-    <DataList list={shown.lines.some(({ sight }) => sight !== undefined) ? itemLineList : lineList} part />
-  </LinesContext>
-);
+function Lines(shown: ShownLines) {
+  const hasItems = shown.lines.some(({ sight }) => sight !== undefined);
+  return (
+    <LinesContext value={shown}>
+      <DataList list={hasItems ? itemLineList : lineList} part />
+      {hasItems && (
+        <p className="mt-3 text-muted">{t("Trace works out payouts from your consigner types, not from this file.")}</p>
+      )}
+    </LinesContext>
+  );
+}

@@ -18,8 +18,11 @@ export type WordField = (typeof wordFields)[number];
 /** What a person said of a file, and what its columns say of themselves. */
 export interface Answers {
   readonly columns: ColumnFields;
-  /** Meaning of a field's word, by the word in any spelling (`foldedWord`): a template's value, a standing, an owner. */
-  readonly words: Partial<Readonly<Record<WordField, Readonly<Record<string, string>>>>>;
+  /**
+   * Meaning of a field's word, by the word in any spelling (`foldedWord`): a template's value, a standing, an owner. Of
+   * `file`: answers about whole files, as the next one finds them (file-answers.ts).
+   */
+  readonly words: Partial<Readonly<Record<WordField | "file", Readonly<Record<string, string>>>>>;
   readonly shareOf: ShareOf;
   readonly decimal: DecimalSign;
   readonly days: DayOrder;

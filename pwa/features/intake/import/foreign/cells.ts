@@ -80,8 +80,8 @@ export function foreignLines(
   return lines.map(({ number, cells }, n) => {
     const own: ForeignCell = (field) => {
       const [column, ...more] = at.get(field) ?? [];
-      const text = typed[number]?.[field];
-      if (text !== undefined || column === undefined) return text ?? "";
+      const text = typed[number]?.[field] ?? "";
+      if (text !== "" || column === undefined) return text;
       const first = (cells[column] ?? "").trim();
       if (more.length === 0) return first;
       const all = [first, ...more.map((other) => (cells[other] ?? "").trim())];

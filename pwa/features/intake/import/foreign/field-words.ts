@@ -2,7 +2,7 @@ import { defineWords } from "#shared/words/define-words.ts";
 
 /** Names of what a column of another system's file can mean. */
 export const foreignFieldWords = defineWords("import.foreignField", {
-  code: "Code on the old tag",
+  code: "Old code",
   sku: "Style code",
   gtin: "Barcode",
   title: "Title",
@@ -52,7 +52,7 @@ export const foreignFieldWords = defineWords("import.foreignField", {
 /** Names of where an item stands. */
 export const standingWords = defineWords("import.standing", {
   stock: "In the store",
-  converted: "In the store, yours by now",
+  converted: "In the store, now yours",
   sold: "Sold before",
   givenBack: "Given back: left out",
   givenAway: "Given away: left out",

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { tableOf, viewOf } from "../../../../../tests/support/import-fixture.ts";
 import { ids, testStoreRows } from "../../../../../tests/support/test-store.ts";
+import spanishWords from "#pwa/staff/es.json" with { type: "json" };
 import { lookUpIn } from "../lookups.ts";
 import type { Plan } from "../plan.ts";
 import type { Answers } from "./answers.ts";
 import { firstAnswers, guessWritten } from "./guess-answers.ts";
+import { foreignReasonWords } from "./foreign-words.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { planForeignItems } from "./plan-foreign-items.ts";
 import { planForeignPeople } from "./plan-foreign-people.ts";
@@ -158,6 +160,24 @@ describe("a file of another system:", () => {
     const typed = { 2: { size: "9", price: "120" }, 3: { price: "5" } };
     expect(itemsOf(await planned(text, { typed })).map(({ price }) => price)).toEqual(["120.00", "5.00"]);
   });
+
+  test.each(["In stock", "Sold", "En venta", "Vendido"])(
+    "a status left for a person is decided by typing %j, which the reason names",
+    async (typed) => {
+      const text = "Title,Style,Size,Price,FileOwner,Status\nOne,TM1000-100,9,90,Store,In stock\n";
+      // Even a word that this file means otherwise.
+      const words = { status: { "in stock": "ask", sold: "ask", "en venta": "ask", vendido: "ask" } };
+      const { lines } = await planned(text, { words });
+      expect(lines[0]).toMatchObject({ verdict: "wrong", lacks: ["status"] });
+      const [english, spanish] = [foreignReasonWords("waits"), spanishWords["import.foreignReason"].waits];
+      expect(`${english} ${spanish}`).toContain(`“${typed}”`);
+      expect(told(await planned(text, { words, typed: { 2: { status: "" } } }))[0]?.[1]).toBe("wrong");
+      const decided = await planned(text, { words, typed: { 2: { status: typed } } });
+      expect(told(decided)[0]).toEqual(
+        /Sold|Vendido/.test(typed) ? [2, "left", "Sold before"] : [2, "new", "Adds the product"],
+      );
+    },
+  );
 
   test("a line twice is taken once, and one code for two different lines is asked about", async () => {
     const line = "5,One,TM1000-100,9,120,Store";

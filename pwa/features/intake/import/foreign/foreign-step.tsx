@@ -6,14 +6,18 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { RadioChips } from "#pwa/ui/controls/radio-chips.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
+import { locale } from "#pwa/ui/format.ts";
 import { useRows } from "#pwa/ui/use-row.ts";
 import type { ReadTable } from "../read/table-reader.ts";
 import type { Answers } from "./answers.ts";
+import { saidNow, withSaidBefore } from "./file-answers.ts";
 import { FileColumns } from "./file-columns.tsx";
 import { foldedWord } from "./folded-word.ts";
 import { guessWritten } from "./guess-answers.ts";
 import { openQuestions, surveyItems, type Survey, type SurveyedWord } from "./survey.ts";
-import { WordChoices } from "./word-choices.tsx";
+import { WordChoices, wordOptions } from "./word-choices.tsx";
+
+const longDays = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 
 /** What another system's file means: its columns, its words, and what nothing in it says. Guesses are filled in. */
 export function ForeignStep({
@@ -31,12 +35,21 @@ export function ForeignStep({
 }) {
   const { session, view } = useDevice();
   const { currency } = session.store;
-  const [answers, setAnswers] = useState(given);
-  useUnsavedForm(answers !== given);
   const templates = useRows("productTemplate");
   const locations = view.all("location").filter(({ isMarketplace }) => !isMarketplace);
-  const templateId = answers.defaults.template ?? (templates.length === 1 ? templates[0]?.id : undefined);
-  const template = templates.find(({ id }) => id === templateId);
+  const templateOf = (id: string | undefined) =>
+    templates.length === 1 ? templates[0] : templates.find((one) => one.id === id);
+  const writtenIn = (columns: Answers["columns"]) => guessWritten(table.head, table.lines, columns, currency);
+  const withBefore = (before: Answers) =>
+    withSaidBefore(before, table.head, writtenIn(before.columns), {
+      templates,
+      locations,
+      template: templateOf(before.defaults.template ?? before.words.file?.["template"]),
+    });
+  const [initial] = useState(() => withBefore(given));
+  const [answers, setAnswers] = useState(initial);
+  useUnsavedForm(answers !== initial);
+  const template = templateOf(answers.defaults.template);
   const survey = useMemo(
     () =>
       kind === "items"
@@ -48,8 +61,9 @@ export function ForeignStep({
         : null,
     [kind, table, answers, currency, template, view],
   );
-  const written = guessWritten(table.head, table.lines, answers.columns, currency);
-  const needsTemplate = kind === "items" && templates.length > 1 && templateId === undefined;
+  const written = writtenIn(answers.columns);
+  const asksTemplate = kind === "items" && templates.length > 1;
+  const needsTemplate = asksTemplate && template === undefined;
   const open = (survey === null ? 0 : openQuestions(survey, answers)) + (needsTemplate ? 1 : 0);
   const setDefault = (field: keyof Answers["defaults"], value: string) =>
     setAnswers({ ...answers, defaults: { ...answers.defaults, [field]: value } });
@@ -58,35 +72,46 @@ export function ForeignStep({
       ...answers,
       words: { ...answers.words, [field]: { ...answers.words[field], [foldedWord(word)]: to } },
     });
+  const lists = { template, locations };
   const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-  // What was said of a word in a file before is not asked again.
-  const isKnown = ({ field, word, sure }: SurveyedWord) => sure || given.words[field]?.[foldedWord(word)] !== undefined;
+  // What was said of a word in a file before is not asked again, while the store has it.
+  const isKnown = ({ field, word, sure }: SurveyedWord) => {
+    const said = given.words[field]?.[foldedWord(word)];
+    return sure || (said !== undefined && wordOptions(field, lists).some(({ value }) => value === said));
+  };
   const unsure = survey?.words.filter((one) => !isKnown(one)) ?? [];
   const sure = survey?.words.filter((one) => isKnown(one)) ?? [];
-  const lists = { template, locations };
-  const isAsked = written.share?.sure === false || (survey !== null && (hasQuestion(survey) || unsure.length > 0));
+  const asksDay = survey?.day != null && !written.days.sure;
+  const asksShare = written.share?.sure === false;
+  const isAsked =
+    asksTemplate || asksDay || asksShare || (survey !== null && (hasQuestion(survey) || unsure.length > 0));
   const check = (
-    <Button variant="primary" disabled={open > 0} onClick={() => onCheck(answers)}>
+    <Button
+      variant="primary"
+      disabled={open > 0}
+      onClick={() => onCheck(saidNow(answers, table.head, written, survey))}
+    >
       {t("Check lines")}
     </Button>
   );
   return (
     <div className="grid gap-5">
-      <SectionCard title={t("Look at this once")} id="once">
+      <SectionCard title={t("Check before you go on")} id="once">
         <div className="grid gap-5">
           <p className="text-muted">
-            {isAsked || needsTemplate
-              ? t(
-                  "These are guesses, or nothing in the file says them. What you choose is remembered for the next file.",
-                )
+            {isAsked
+              ? t("Trace guessed these, or the file doesn’t say. Your choices are remembered.")
               : t("Everything in this file was understood.")}
           </p>
-          {needsTemplate && (
+          {asksTemplate && (
             <RadioChips
               legend={t("Product template")}
-              value={templateId ?? null}
+              value={template?.id ?? null}
               options={templates.map(({ id, title }) => ({ value: id, label: title }))}
-              onChange={(id) => setDefault("template", id)}
+              onChange={(id) => {
+                const { condition: _condition, boxCondition: _box, ...others } = answers.defaults;
+                setAnswers({ ...answers, defaults: { ...others, template: id } });
+              }}
             />
           )}
           {survey !== null && survey.without.location > 0 && (
@@ -113,20 +138,23 @@ export function ForeignStep({
               onChange={(value) => setDefault("boxCondition", value)}
             />
           )}
-          {written.share !== null && !written.share.sure && (
+          {asksShare && (
             <RadioChips
-              legend={t("Whose share is the split?")}
+              legend={t("Who gets the percentage in the file?")}
               value={answers.shareOf}
               options={[
-                { value: "owner", label: t("The owner’s share") },
-                { value: "store", label: t("Our fee") },
+                { value: "owner", label: t("The consigner") },
+                { value: "store", label: t("The store") },
               ]}
               onChange={(of) => setAnswers({ ...answers, shareOf: of === "store" ? "store" : "owner" })}
             />
           )}
-          {survey?.day != null && !written.days.sure && (
+          {asksDay && (
             <RadioChips
-              legend={t("{cell} is {day}. Which comes first?", { cell: survey.day.cell, day: survey.day.day })}
+              legend={t("Trace reads {cell} as {day}. Which comes first in the file?", {
+                cell: survey.day.cell,
+                day: longDays.format(new Date(survey.day.day)),
+              })}
               value={answers.days}
               options={[
                 { value: "dayFirst", label: t("Day") },
@@ -137,11 +165,14 @@ export function ForeignStep({
           )}
           {survey?.europeanSize != null && (
             <RadioChips
-              legend={t("EU sizes are not in the template. {from} is {to} by the maker’s chart.", survey.europeanSize)}
+              legend={t(
+                "Your template has no EU sizes. EU {from} is US {to} in the maker’s chart.",
+                survey.europeanSize,
+              )}
               value={answers.usSizes === null ? null : answers.usSizes ? "us" : "eu"}
               options={[
-                { value: "eu", label: t("Leave EU sizes") },
-                { value: "us", label: t("Turn them into US sizes") },
+                { value: "us", label: t("Change to US sizes") },
+                { value: "eu", label: t("Keep EU (add the sizes to the template first)") },
               ]}
               onChange={(to) => setAnswers({ ...answers, usSizes: to === "us" })}
             />
@@ -149,7 +180,7 @@ export function ForeignStep({
           <WordChoices words={unsure} lists={lists} onChange={setWord} />
           {survey !== null && survey.amounts.length > 0 && (
             <p className="text-muted">
-              {t("Prices: {samples}", {
+              {t("Prices are read like this: {samples}", {
                 samples: survey.amounts.map(({ cell, minor }) => `${cell} → ${moneyText(minor, currency)}`).join(" · "),
               })}
             </p>
@@ -170,12 +201,14 @@ export function ForeignStep({
         table={table}
         columns={answers.columns}
         onChange={(columns) => {
-          const { decimal, days, share } = guessWritten(table.head, table.lines, columns, currency);
-          setAnswers({ ...answers, columns, decimal, days: days.order, shareOf: share?.of ?? answers.shareOf });
+          const { decimal, days, share } = writtenIn(columns);
+          setAnswers(
+            withBefore({ ...answers, columns, decimal, days: days.order, shareOf: share?.of ?? answers.shareOf }),
+          );
         }}
       />
       {sure.length > 0 && (
-        <SectionCard title={t("Words that were understood")} id="understood">
+        <SectionCard title={t("Words Trace recognized")} id="understood">
           <WordChoices words={sure} lists={lists} onChange={setWord} />
         </SectionCard>
       )}

@@ -198,7 +198,7 @@ function planPieces(
     ...(consigner === undefined ? [] : [t("Adds the consigner {name}", { name: owner?.name ?? "" })]),
     ...(items.length === 1 ? [] : [t("{count, plural, one {# item} other {# items}}", { count: items.length })]),
     ...(item.barcode !== null && item.barcode.gtin14 === null
-      ? [t("Without the barcode {gtin}", { gtin: item.barcode.raw })]
+      ? [t("Barcode {gtin} isn’t valid and is left out", { gtin: item.barcode.raw })]
       : []),
   ];
   const where = [...new Set(places.map(({ name: place }) => place))].join(", ");

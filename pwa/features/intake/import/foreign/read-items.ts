@@ -174,7 +174,7 @@ function readItem(
       : answers.columns.includes("quantity")
         ? quantityOf(cell("quantity"), emptyIsOne)
         : 1;
-  const standing = standingOf(cell, answers);
+  const standing = standingOf(cell, answers, answers.typed[line.number]?.status ?? "");
   const isOwn =
     standing === "converted" ||
     ownershipOf(cell, answers) === "store" ||
@@ -276,8 +276,11 @@ function amountIn(cell: string, currency: string, decimal: DecimalSign): Amount 
   return "minor" in read ? read.minor : "unread";
 }
 
-function standingOf(cell: ForeignCell, answers: Answers): Standing | "unknown" {
+function standingOf(cell: ForeignCell, answers: Answers, typed: string): Standing | "unknown" {
   if (saysYes(cell("archived"))) return "archived";
+  // A person decides about one line, whatever the same word means in the others.
+  const decided = typed === "" ? null : guessStanding(typed);
+  if (decided?.sure === true) return decided.to;
   const word = cell("status");
   const answered = meaningOf(answers, "status", word);
   return (answered as Standing | undefined) ?? guessStanding(word)?.to ?? "unknown";

@@ -60,6 +60,7 @@ export function surveyItems(
       ({ condition }) => condition,
       (word) =>
         template === undefined || template.option2 === "" ? sureOf(word) : conditionFor(word, template.option2Values),
+      template?.option2Values,
     ),
     ...wordsOf(
       "boxCondition",
@@ -68,6 +69,7 @@ export function surveyItems(
       ({ boxCondition }) => boxCondition,
       (word) =>
         template === undefined || template.option3 === "" ? sureOf(word) : boxFor(word, template.option3Values),
+      template?.option3Values,
     ),
     ...placeWords(kept, answers, store),
     ...ownerWords(table, answers),
@@ -98,9 +100,10 @@ function wordsOf(
   answers: Answers,
   wordOf: (item: ReadItem) => string,
   guess: (word: string) => Guess<string> | null,
+  allowed: readonly string[] = [],
 ): readonly SurveyedWord[] {
   return counted(items.map((item) => wordOf(item))).map(({ word, lines }) =>
-    surveyed(field, word, lines, answers, guess(word)),
+    surveyed(field, word, lines, answers, guess(word), allowed),
   );
 }
 
@@ -110,9 +113,12 @@ function surveyed(
   lines: number,
   answers: Answers,
   guess: Guess<string> | null,
+  allowed: readonly string[] = [],
 ): SurveyedWord {
   const said = meaningOf(answers, field, word);
-  return { field, word, lines, to: said ?? guess?.to ?? null, sure: guess?.sure === true };
+  // What it meant before may be gone from the store since.
+  const isListed = said !== undefined && (allowed.length === 0 || allowed.includes(said));
+  return { field, word, lines, to: isListed ? said : (guess?.to ?? null), sure: guess?.sure === true };
 }
 
 /** Counts distinct words by what spellings of one have in common. Empty ones do not count. */
@@ -153,7 +159,14 @@ function placeWords(
     const same = locations.find(({ name }) => foldedWord(name) === foldedWord(word));
     const guess =
       same === undefined ? (only === undefined ? null : { to: only.id, sure: true }) : { to: same.id, sure: true };
-    return surveyed("location", word, lines, answers, guess);
+    return surveyed(
+      "location",
+      word,
+      lines,
+      answers,
+      guess,
+      locations.map(({ id }) => id),
+    );
   });
 }
 

@@ -39,7 +39,7 @@ export function WordChoices({
             <Select
               label={t("{field}: {word}", { field, word })}
               value={one.to}
-              options={optionsOf(one.field, lists)}
+              options={wordOptions(one.field, lists)}
               onChange={(to) => onChange(one, to)}
             />
           </li>
@@ -49,7 +49,8 @@ export function WordChoices({
   );
 }
 
-function optionsOf(field: WordField, { template, locations }: WordLists): readonly Option[] {
+/** Returns what a word of a field can mean in this store. */
+export function wordOptions(field: WordField, { template, locations }: WordLists): readonly Option[] {
   const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   switch (field) {
     case "condition":
