@@ -7,6 +7,8 @@ const old: Readonly<Record<string, string>> = {
   "036000291452": "two",
   BQ6817AB: "one",
   B0000003: "one",
+  "tag-7": "gone",
+  "TAG-7": "two",
   "STYLE-1": "one",
   "4006381333931": "one",
 };
@@ -34,6 +36,10 @@ test("an old tag means its item, also where it reads like a barcode or an item c
   expect(meant("036000291452")).toBe("B0000002");
   expect(parseScan("BQ6817AB").kind).toBe("itemCode");
   expect(meant("BQ6817AB")).toBe("B0000001");
+});
+
+test("an old tag means the item that is there, also where an alias of a deleted one stayed on the device", () => {
+  expect(meant("tag-7")).toBe("B0000002");
 });
 
 test("an old tag is tried last, after items' own codes, known barcodes and SKUs", () => {

@@ -24,8 +24,13 @@ export function itemOfCode(view: Stock, typed: string): ItemBrief | undefined {
 }
 
 function itemOfOldCode(view: Stock, scan: ParsedScan): ItemBrief | undefined {
-  const [alias] = textsOfScan(scan).flatMap((text) => view.by("itemAlias", "code", text));
-  return alias === undefined ? undefined : view.items.brief(alias.id);
+  // A server of the release before deletes items and tells nobody of their aliases.
+  for (const text of textsOfScan(scan))
+    for (const { id } of view.by("itemAlias", "code", text)) {
+      const item = view.items.brief(id);
+      if (item !== undefined) return item;
+    }
+  return undefined;
 }
 
 function isKnown(view: Stock, scan: ParsedScan): boolean {

@@ -292,6 +292,18 @@ test("what is deleted is told as taken off, by its code", async () => {
   expect(acted).toMatchObject([["notifications.tell", { entries: [entry] }]]);
 });
 
+test("an item that was deleted and came again under its id is told once, as what it is now", async () => {
+  await db.asAdmin(
+    "insert into deleted_items select store_id, id, 'A0000077', product_id, consigner_id, now(), 'employee' from items where store_id = $1 and id = $2",
+    [storeId, testItem(1).id],
+  );
+  const job = { storeId, commandId: "sold-again", ids: [testItem(1).id] };
+  await runEffect(itemsSold, context(), job);
+  await runEffect(notificationEffects.find(({ name }) => name === "notify.itemsSold") as Effect, context(), job);
+  expect(sent.map(({ text }) => text.match(/\([A-Z]00000\d+\)/g))).toEqual([["(A0000001)"]]);
+  expect(acted).toMatchObject([["notifications.tell", { entries: [{ count: 1, itemId: testItem(1).id }] }]]);
+});
+
 test("a mail to who has no login leads to signing up with its address, for the bank details too", async () => {
   const textOf = async (login: string | null) => {
     await db.asAdmin("update consigner_private set user_id = $2, bank_data_id = null where store_id = $1 and id = $3", [

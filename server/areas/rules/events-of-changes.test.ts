@@ -76,7 +76,7 @@ test("what takes back something that a consigner was told is told, unless it is 
 test("a deleted item is told to its consigner if they listed it or were told to bring it", () => {
   const told = (item: Partial<Rows["item"]>, deletedBy: string = ids.staff) => {
     const before = testItem(1, { status: "Pending", ...item });
-    const rest = { id: before.id, deletedBy } as Rows["deletedItem"];
+    const rest = { id: before.id, code: before.code, deletedBy } as Rows["deletedItem"];
     return eventsOfChanges(
       [
         { type: "deletedItem", id: before.id, before: null, after: rest },

@@ -60,12 +60,17 @@ export function eventsOfChanges(
   ];
 }
 
-function itemNews({ id, before, after }: Change, changes: readonly Change[]): ItemsEvent | null {
+type Rests = Rows["deletedItem"];
+
+function itemNews({ before, after }: Change, changes: readonly Change[]): ItemsEvent | null {
   const was = before as Rows["item"] | null;
   if (after !== null) return newsOfItem(was, after as Rows["item"]);
-  const rest = changes.find((one) => one.type === "deletedItem" && one.id === id)?.after;
-  const { deletedBy } = (rest ?? {}) as Partial<Rows["deletedItem"]>;
-  return was !== null && isMissed(was, deletedBy) ? "itemsTakenOff" : null;
+  if (was === null) return null;
+  // Its id is the item's unless that one was deleted before.
+  const rest = changes.find(
+    ({ type, after: row }) => type === "deletedItem" && (row as Rests | null)?.code === was.code,
+  );
+  return isMissed(was, (rest?.after as Rests | undefined)?.deletedBy) ? "itemsTakenOff" : null;
 }
 
 /**

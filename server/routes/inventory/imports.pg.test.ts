@@ -22,6 +22,13 @@ const send = (key: string, inventories: readonly object[], acceptNow = true) =>
     { ...admin, "idempotency-key": key },
     { inventories, acceptNow },
   );
+const undo = (key: string, importId: string, ...itemIds: readonly string[]) =>
+  server.call(
+    "POST",
+    "/api/commands/inventory.undoImport",
+    { ...admin, "idempotency-key": key },
+    { importId, itemIds },
+  );
 const stock = async () =>
   (await server.call("GET", "/api/inventories/paginatedInventories?status=Active&status=Pending", admin)).body.data;
 
@@ -83,19 +90,10 @@ test("an untouched import is undone, also sent twice; one touched item keeps all
   const made = (n: number) =>
     item(n, { id: `imp-und-${n}-0`, oldCode: `und-${n}`, acceptedOn: "2025-11-03T17:00:00.000Z" });
   await send("imp-und-items-1-2", [made(1), made(2)]);
-  const undo = (key: string, ...lines: readonly number[]) =>
-    server.call(
-      "POST",
-      "/api/commands/inventory.undoImport",
-      { ...admin, "idempotency-key": key },
-      {
-        ...{ importId: "imp-und", itemIds: lines.map((n) => `imp-und-${n}-0`) },
-      },
-    );
   const read = (n: number) => server.call("GET", `/api/inventories/imp-und-${n}-0`, admin);
   expect((await read(1)).body.data.acceptedOn).toBe("2025-11-03T17:00:00.000Z");
   await server.call("PUT", "/api/inventories/imp-und-2-0", admin, { notes: "Looked at" });
-  const refused = await undo("undo-a", 1);
+  const refused = await undo("undo-a", "imp-und", "imp-und-1-0");
   expect([refused.status, refused.body.error.code]).toEqual([409, "in_use"]);
   expect((await read(1)).status).toBe(200);
   // A second import, untouched.
@@ -103,15 +101,7 @@ test("an untouched import is undone, also sent twice; one touched item keeps all
     item(1, { id: "imp-und2-1-0", oldCode: "und2-1" }),
     item(2, { id: "imp-und2-2-0" }),
   ]);
-  const again = () =>
-    server.call(
-      "POST",
-      "/api/commands/inventory.undoImport",
-      { ...admin, "idempotency-key": "undo-b" },
-      {
-        ...{ importId: "imp-und2", itemIds: ["imp-und2-1-0", "imp-und2-2-0"] },
-      },
-    );
+  const again = () => undo("undo-b", "imp-und2", "imp-und2-1-0", "imp-und2-2-0");
   const first = await again();
   expect([first.status, first.body.data.reports]).toEqual([200, []]);
   expect((await again()).body).toEqual(first.body);
@@ -119,6 +109,50 @@ test("an untouched import is undone, also sent twice; one touched item keeps all
   // The tag and the file's line can come again.
   const { body } = await send("imp-und2-items-1-1", [item(1, { id: "imp-und2-1-0", oldCode: "und2-1" })]);
   expect(body.data.reports).toEqual([]);
+});
+
+test("a file that came again is undone again, and the code of each time is kept", async () => {
+  const codes: string[] = [];
+  for (const n of [1, 2, 3]) {
+    const { body } = await send(`imp-twice-items-${n}`, [item(1, { id: "imp-twice-1-0", oldCode: "twice-1" })]);
+    codes.push(body.data.inventories[0].code);
+    expect(await undo(`undo-twice-${n}`, "imp-twice", "imp-twice-1-0")).toMatchObject({ status: 200 });
+  }
+  const rows = await server.db.asAdmin(
+    "select id, code from deleted_items where id like 'imp-twice-%' order by deleted_at",
+  );
+  expect(rows).toEqual([
+    { id: "imp-twice-1-0", code: codes[0] },
+    { id: `imp-twice-1-0:${codes[1]}`, code: codes[1] },
+    { id: `imp-twice-1-0:${codes[2]}`, code: codes[2] },
+  ]);
+});
+
+test("an item of an import that was scanned in an audit keeps all of it, until the scan is removed", async () => {
+  const { body } = await send("imp-seen-items-1-2", [
+    item(1, { id: "imp-seen-1-0" }),
+    item(2, { id: "imp-seen-2-0" }),
+    item(3, { id: "imp-seen-3-0" }),
+  ]);
+  const [store] = await server.db.asAdmin("select store_id as id from items where id = 'imp-seen-1-0'");
+  const count = (id: string, runAt: string | null, code: string, itemId: string | null) =>
+    server.db
+      .asAdmin(
+        "insert into audits (store_id, id, location_id, status, created_at, created_by, created_by_name, run_at, run_by_name, joined_ids) values ($1, $2, $3, $4, now(), $5, '', $6, '', '[]')",
+        [store?.["id"], id, ids.front, runAt === null ? "new" : "run", ids.admin, runAt],
+      )
+      .then(() =>
+        server.db.asAdmin(
+          "insert into audit_scans (store_id, id, audit_id, code, via, note, scanned_at, scanned_by, scanned_by_name, item_id) values ($1, $2, $2, $3, 'scanner', '', now(), $4, '', $5)",
+          [store?.["id"], id, code, ids.admin, itemId],
+        ),
+      );
+  await count("open", null, body.data.inventories[0].code, null);
+  await count("done", new Date().toISOString(), "00036000291452", "imp-seen-2-0");
+  const refused = await undo("undo-seen-1", "imp-seen", "imp-seen-3-0");
+  expect(refused.body.error).toMatchObject({ code: "in_use", message: expect.stringContaining("2 items") });
+  await server.db.asAdmin("update audit_scans set removed_at = now() where id in ('open', 'done')");
+  expect((await undo("undo-seen-2", "imp-seen", "imp-seen-3-0")).status).toBe(200);
 });
 
 test("what imported days would set off is shown apart, and then goes the way of all once an admin has let it", async () => {

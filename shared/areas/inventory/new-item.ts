@@ -1,5 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import type { Actor } from "#shared/access/actor.ts";
+import { can } from "#shared/access/capabilities.ts";
 import { presentConsigner } from "#shared/areas/consigners/consigner-rows.ts";
 import { withValuesNow } from "#shared/areas/catalogue/renamed-values.ts";
 import type { FoundRows, Put, ReadFact } from "#shared/machine/kernel/define-command.ts";
@@ -7,7 +8,7 @@ import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import type { StoreRow } from "#shared/areas/settings/rows.ts";
 import { checkLocation } from "./check-location.ts";
 import { checkOptions, checkPrice, incompleteSentence, type OptionValues } from "./check-options.ts";
-import { checkImportedDay } from "./imported-day.ts";
+import { checkImported } from "./imported-item.ts";
 import { feeTypes, itemMoney } from "./item-fees.ts";
 import { costPut } from "./changed-item.ts";
 import type { itemFields } from "./item-fields.ts";
@@ -29,7 +30,7 @@ export interface NewItem extends OptionValues {
   readonly subLocationId: string | null;
   readonly notes: string;
   readonly image: string;
-  /** The day it came in, from another system; counts only if it is accepted now. */
+  /** The day it came in, from another system; counts only if it is accepted now, by who may import. */
   readonly acceptedOn?: string | undefined;
   /** Declared fields beside them; only those that staff give count. */
   readonly fields?: Partial<Pick<ItemRow, keyof typeof itemFields>> | undefined;
@@ -69,8 +70,8 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
   if (options !== null) return options;
   if (checkPrice(item.priceMinor) !== null)
     return new DomainError("invalid_value", incompleteSentence(template), { priceMinor: t("Please enter a price") });
-  const day = checkImportedDay(item.acceptedOn, now);
-  if (day !== null) return day;
+  const imported = checkImported(item, actor, now);
+  if (imported !== null) return imported;
   const consigner = presentConsigner(rows.get("consigner", item.consignerId));
   if (consigner === undefined) return refused("consignerId", t("Please select a consigner"));
   const place = checkLocation(rows, actor, item.locationId, item.subLocationId);
@@ -102,7 +103,7 @@ export function newItem(rows: FoundRows, said: NewItem, context: AddContext): re
     image: item.image,
     taxable: true,
     preapprovalStatus: isPreapprovedItem,
-    acceptedOn: accepted ? ((byConsigner ? undefined : item.acceptedOn) ?? now) : null,
+    acceptedOn: accepted ? ((can(actor, "inventory.import") ? item.acceptedOn : undefined) ?? now) : null,
     acceptedBy: accepted ? actor.id : null,
     createdAt: now,
     updatedAt: now,

@@ -107,7 +107,7 @@ export type ItemRow = z.infer<typeof itemRows.schema>;
 
 /**
  * The remainder of an item deleted before acceptance: its code, which is never issued again. Its id is the item's,
- * whose history is kept.
+ * whose history is kept; with the code behind it where that item was deleted before.
  */
 export const deletedItemRows = defineRow({
   type: "deletedItem",
@@ -125,6 +125,7 @@ export const deletedItemRows = defineRow({
     deletedBy: id,
   }),
 });
+export type DeletedItemRow = z.infer<typeof deletedItemRows.schema>;
 
 /**
  * An item's cost to the store. Its id is the item's; null, or no row, for items others own. Not on devices that only

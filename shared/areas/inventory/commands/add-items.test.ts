@@ -46,14 +46,13 @@ describe("Adding items", () => {
     expect(shop.get("item", "new")).toMatchObject({ status: "Pending", acceptedOn: null, acceptedBy: null });
   });
 
-  it("keeps the code of an old tag in capitals, which then names no other item, and takes none from consigners", () => {
+  it("keeps the code of an old tag in capitals, which then names no other item, from who may import alone", () => {
     const shop = new RuleShop();
     allowed(add(shop, [{ ...shoe(), oldCode: " cc-1042 " }]));
     expect(shop.all("itemAlias")).toEqual([{ id: "new", oldCode: "CC-1042" }]);
     const { reports } = allowed(
       add(shop, [
         { ...shoe({ id: "same", code: "B0000002" }), oldCode: "CC-1042" },
-        { ...shoe({ id: "own", code: "B0000003" }), oldCode: "b0000001" },
         { ...shoe({ id: "first", code: "B0000004" }), oldCode: "7" },
         { ...shoe({ id: "second", code: "B0000005" }), oldCode: "7" },
         { ...shoe({ id: "none", code: "B0000006" }), oldCode: "" },
@@ -61,21 +60,52 @@ describe("Adding items", () => {
     );
     expect(reports?.map(({ id, code }) => [id, code])).toEqual([
       ["same", "code_taken"],
-      ["own", "code_taken"],
       ["second", "code_taken"],
     ]);
     allowed(add(shop, [{ ...shoe({ id: "theirs", code: "B0000007" }), oldCode: "8" }], { actor: seller }));
+    allowed(add(shop, [{ ...shoe({ id: "clerks", code: "B0000008" }), oldCode: "9" }], { actor: floor }));
     expect(shop.all("itemAlias").map(({ oldCode }) => oldCode)).toEqual(["CC-1042", "7"]);
-    expect(shop.all("item").map(({ id }) => id)).toEqual(["new", "first", "none", "theirs"]);
+    expect(shop.all("item").map(({ id }) => id)).toEqual(["new", "first", "none", "theirs", "clerks"]);
   });
 
-  it("counts days on sale from the day it came in, where staff accept it now, and refuses an impossible day", () => {
+  it("refuses an old code that would stand for an item's code or a store credit, issued or not", () => {
+    for (const oldCode of ["B0000001", "zz-zz 9999", "SHOE-1234", "SC0123456789AB", "sc-0123-4567-89ab"]) {
+      const shop = new RuleShop();
+      expect(add(shop, [{ ...shoe(), oldCode }])).toMatchObject({
+        code: "invalid_value",
+        fields: { oldCode: expect.stringContaining("looks like one of the store’s own codes") },
+      });
+      expect([...shop.all("item"), ...shop.all("itemAlias")]).toEqual([]);
+    }
+    for (const oldCode of ["SC0123456789A", "B00000012", "036000291452"])
+      allowed(add(new RuleShop(), [{ ...shoe(), oldCode }]));
+  });
+
+  it("refuses an old code whose capitals are too long to be kept", () => {
+    expect(add(new RuleShop(), [{ ...shoe(), oldCode: "ﬃ".repeat(60) }])).toMatchObject({ code: "invalid_value" });
+    const shop = new RuleShop();
+    allowed(add(shop, [{ ...shoe(), oldCode: "ﬃ".repeat(20) }]));
+    expect(shop.all("itemAlias")).toEqual([{ id: "new", oldCode: "FFI".repeat(20) }]);
+  });
+
+  it("takes an id of an import's, by which it would be undone, from who may import alone", () => {
+    for (const actor of [floor, seller]) {
+      const shop = new RuleShop();
+      expect(add(shop, [shoe({ id: "imp-a1-1-0" })], { actor })).toMatchObject({ code: "forbidden" });
+      expect(shop.all("item")).toEqual([]);
+    }
+    allowed(add(new RuleShop(), [shoe({ id: "imp-a1-1-0" })], { actor: staff }));
+  });
+
+  it("counts days on sale from the day it came in, where who may import accepts it now, and refuses an impossible day", () => {
     const shop = new RuleShop();
     const acceptedOn = "2025-11-03T17:00:00.000Z";
     allowed(add(shop, [{ ...shoe(), acceptedOn }]));
     expect(shop.get("item", "new")).toMatchObject({ acceptedOn, createdAt: now, statusSince: now, hereSince: now });
     allowed(add(shop, [{ ...shoe({ id: "later", code: "B0000002" }), acceptedOn }], {}, false));
     expect(shop.get("item", "later")?.acceptedOn).toBeNull();
+    allowed(add(shop, [{ ...shoe({ id: "clerks", code: "B0000003" }), acceptedOn }], { actor: floor }));
+    expect(shop.get("item", "clerks")?.acceptedOn).toBe(now);
     for (const day of ["2126-11-03T17:00:00.000Z", "1899-12-30T12:00:00.000Z"])
       expect(refusal({ acceptedOn: day } as Partial<NewItem>)).toMatchObject({
         fields: { acceptedOn: expect.any(String) },

@@ -1,4 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
+import { can } from "#shared/access/capabilities.ts";
 import { adds, type Mention, someOf, words } from "#shared/machine/kernel/command-words.ts";
 import { create, defineCommand, readBy } from "#shared/machine/kernel/define-command.ts";
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";
@@ -20,10 +21,10 @@ import { productAndTemplateReads } from "#shared/areas/catalogue/product-of.ts";
  * server makes it Pending where the store pre-approves the price.
  *
  * Refused item by item: incomplete or foreign option values, no price, consigner or location, a code or old code already
- * in use.
+ * in use, an old code that looks like an own one, an id of an import's from who may not import.
  * Fees, payout and cost are computed from the store's rows; of the amounts sent only the price counts, and the cost if
- * the store owns the item. Of another system staff may give the code on its tag, and with
- * "accept now" the day it came in.
+ * the store owns the item. Of another system who may import gives the code on its tag, and
+ * with "accept now" the day it came in; from others neither counts.
  */
 export const addItems = defineCommand({
   name: "inventory.addItems",
@@ -119,7 +120,7 @@ export const addItems = defineCommand({
           return new DomainError("code_taken", t("The code {code} belongs to another item.", { code: item.code }));
         const decided = newItem(rows, item, { actor, now, store, acceptNow: args.acceptNow, fact });
         if (decided instanceof DomainError) return decided;
-        const oldCode = actor.role === "consigner" ? undefined : item.oldCode;
+        const oldCode = can(actor, "inventory.import") ? item.oldCode : undefined;
         const alias = aliasOf(rows, item.id, oldCode);
         if (alias instanceof DomainError) return alias;
         if (oldCode && oldCodes.has(oldCode)) return oldCodeTaken(oldCode);

@@ -1,6 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned } from "#shared/machine/kernel/command-words.ts";
-import { change, defineCommand, read, readBy, type Put } from "#shared/machine/kernel/define-command.ts";
+import { change, create, defineCommand, read, readBy, type Put } from "#shared/machine/kernel/define-command.ts";
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { someItemIds } from "#shared/machine/kernel/samples.ts";
 import { manyIds, z } from "#shared/machine/kernel/schema.ts";
@@ -46,7 +46,7 @@ export const deleteItems = defineCommand({
         owner,
         ...(ownedByStore ? [change("itemCost", itemId)] : []),
         // Offers have none, and a consigner's device no such rows.
-        ...(offered.includes(item.status) ? [] : [change("itemAlias", itemId)]),
+        ...(offered.includes(item.status) ? [] : [change("itemAlias", itemId), create("deletedItem", itemId)]),
         ...(isSampleId(itemId) ? [readBy("orderLine", "item", itemId)] : []),
       ];
     }),
@@ -64,10 +64,10 @@ export const deleteItems = defineCommand({
           if (next instanceof DomainError) return next;
         }
         if (ownedByStore && rows.get("itemCost", id) !== undefined) remove.push({ type: "itemCost", id });
-        if (!offered.includes(item.status) && rows.get("itemAlias", id) !== undefined)
-          remove.push({ type: "itemAlias", id });
+        const isOffer = offered.includes(item.status);
+        if (!isOffer && rows.get("itemAlias", id) !== undefined) remove.push({ type: "itemAlias", id });
         remove.push({ type: "item", id });
-        return [removedItem(item, actor.id, now)];
+        return [removedItem(item, isOffer ? undefined : rows.get("deletedItem", id), actor.id, now)];
       },
       "itemsDeleted",
     );

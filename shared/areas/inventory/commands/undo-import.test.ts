@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { allowed, floor, item, now, orders, RuleShop, staff } from "../../../../tests/support/rule-shop.ts";
+import { deleteItems } from "./delete-items.ts";
 import { undoImport } from "./undo-import.ts";
 
-const at = "2026-03-02T10:00:00.000Z";
+const at = "2026-03-03T10:00:00.000Z";
 const made = (n: number, changes = {}) =>
   item({ id: `imp-a1-${n}-0`, code: `B000000${n}`, createdAt: at, updatedAt: at, printed: false, ...changes });
 const undo = (shop: RuleShop, itemIds: readonly string[], cause = {}) =>
@@ -27,6 +28,32 @@ describe("Undoing an import", () => {
       deletedAt: now,
       deletedBy: "stan",
     });
+  });
+
+  it("keeps what stayed of an item each time, where the file came again and was undone again", () => {
+    const shop = new RuleShop(made(1));
+    allowed(undo(shop, ["imp-a1-1-0"]));
+    const later = { now: "2026-03-10T11:00:00.000Z" };
+    for (const code of ["B0000008", "B0000009"]) {
+      shop.place(made(1, { code, createdAt: now, updatedAt: now }));
+      allowed(undo(shop, ["imp-a1-1-0"], later));
+    }
+    shop.place(made(1, { code: "B000000A", status: "Pending", acceptedOn: null }));
+    allowed(shop.run(deleteItems, { itemIds: ["imp-a1-1-0"] }));
+    expect(shop.all("deletedItem").map(({ id, code, deletedAt }) => [id, code, deletedAt])).toEqual([
+      ["imp-a1-1-0", "B0000001", now],
+      ["imp-a1-1-0:B0000008", "B0000008", later.now],
+      ["imp-a1-1-0:B0000009", "B0000009", later.now],
+      ["imp-a1-1-0:B000000A", "B000000A", now],
+    ]);
+  });
+
+  it("is refused more than seven days after the import", () => {
+    const shop = new RuleShop(made(1), made(2));
+    const late = undo(shop, ["imp-a1-1-0", "imp-a1-2-0"], { now: "2026-03-10T10:00:00.001Z" });
+    expect(late).toMatchObject({ code: "in_use", message: expect.stringContaining("7 days") });
+    expect(shop.all("item")).toHaveLength(2);
+    allowed(undo(shop, ["imp-a1-1-0", "imp-a1-2-0"], { now: "2026-03-10T10:00:00.000Z" }));
   });
 
   it("is refused once one was touched, for items of something else, and for people without Inventory", () => {

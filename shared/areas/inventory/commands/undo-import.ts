@@ -1,17 +1,18 @@
 import { t } from "#shared/words/define-words.ts";
 import { changes, itemsMentioned } from "#shared/machine/kernel/command-words.ts";
-import { change, defineCommand, type ItemReport, type Put } from "#shared/machine/kernel/define-command.ts";
+import { change, create, defineCommand, type ItemReport, type Put } from "#shared/machine/kernel/define-command.ts";
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import type { RowKey } from "#shared/machine/kernel/row-keys.ts";
 import { id, z } from "#shared/machine/kernel/schema.ts";
 import { eachId, itemGone } from "../decide-each.ts";
 import { importId } from "../import-id.ts";
+import { undoDays } from "../imported-item.ts";
 import { removedItem } from "../removed-item.ts";
 import type { ItemRow } from "../rows.ts";
 
 /**
- * Takes items back that an import made, also accepted ones, while none of that import was touched: edited, moved, sold or
- * labelled. Their codes are never issued again and their history stays; nobody is told. Needs Inventory. Items that are
+ * Takes items back that an import made in the last 7 days, also accepted ones, while none of that import was touched:
+ * edited, moved, sold, labelled or scanned in an audit. Their codes are never issued again and their history stays; nobody is told. Needs Inventory. Items that are
  * gone are reported; a touched one, in this call or not, refuses it.
  */
 export const undoImport = defineCommand({
@@ -31,7 +32,10 @@ export const undoImport = defineCommand({
     from.item() === null || from.chance(0.9) ? null : { importId: "imp-sample", itemIds: ["imp-sample-1"] },
   facts: (args) => ({ touchedOfImport: [args.importId] }),
   reads: ({ itemIds }) =>
-    itemIds.flatMap((itemId) => [change("item", itemId), change("itemCost", itemId), change("itemAlias", itemId)]),
+    itemIds.flatMap((itemId) => [
+      ...[change("item", itemId), change("itemCost", itemId), change("itemAlias", itemId)],
+      create("deletedItem", itemId),
+    ]),
   decide: ({ rows, args, actor, now, fact }) => {
     const put: Put[] = [];
     const remove: RowKey[] = [];
@@ -46,8 +50,13 @@ export const undoImport = defineCommand({
         reports.push({ id: itemId, code, message });
         continue;
       }
+      if (Date.parse(now) - Date.parse(item.createdAt) > undoDays * 86_400_000)
+        return new DomainError(
+          "in_use",
+          t("An import can be undone for {days, number} days. Withdraw its items instead.", { days: undoDays }),
+        );
       if (isTouched(item)) touched = Math.max(touched, 1);
-      put.push(removedItem(item, actor.id, now));
+      put.push(removedItem(item, rows.get("deletedItem", itemId), actor.id, now));
       for (const type of ["itemCost", "itemAlias"] as const)
         if (rows.get(type, itemId) !== undefined) remove.push({ type, id: itemId });
       remove.push({ type: "item", id: itemId });

@@ -189,6 +189,12 @@ describe("a file of another system:", () => {
     ]);
   });
 
+  test("an old tag that looks like a code of the store's own is left out, its line is not", async () => {
+    const lines = ["AB12-3456", "SC0123456789ab", "AB-123"].map((code, n) => `${code},One,TM1000-10${n},9,120,Store`);
+    const plan = await planned(`Item #,Title,Style,Size,Price,FileOwner\n${lines.join("\n")}\n`);
+    expect(itemsOf(plan).map(({ oldCode }) => oldCode)).toEqual([undefined, undefined, "AB-123"]);
+  });
+
   test("a consigner who is there is found by email, and one of the same name with another is not taken for them", async () => {
     const text = `Title,Style,Size,Price,FileOwner,Email\nOne,TM1000-100,9,120,Sel Tester,${ids.seller}@STORE-ONE.test\nOne,TM1000-100,9,120,Sel Tester,other@x.test\n`;
     const [mine, other] = itemsOf(await planned(text));

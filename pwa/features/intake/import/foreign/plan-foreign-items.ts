@@ -1,5 +1,6 @@
 import { noonOf } from "#pwa/ui/noon-of.ts";
 import { checkOptions } from "#shared/areas/inventory/check-options.ts";
+import { looksOwn } from "#shared/areas/inventory/old-code.ts";
 import { decimalText } from "#shared/machine/kernel/money.ts";
 import { t } from "#shared/words/define-words.ts";
 import type { Lookups } from "../lookups.ts";
@@ -186,8 +187,8 @@ function planPieces(
     location: place.location,
     subLocation: place.subLocation,
     notes: [item.notes, place.more].filter(Boolean).join("\n").slice(0, 2_000),
-    // A tag is on one pair.
-    ...(item.code !== "" && unit === 0 ? { oldCode: item.code.slice(0, 60) } : {}),
+    // A tag is on one pair; one that looks like an own code is left out.
+    ...(item.code !== "" && unit === 0 && !looksOwn(item.code) ? { oldCode: item.code.slice(0, 60) } : {}),
     ...(item.receivedOn === null ? {} : { acceptedOn: noonOf(item.receivedOn) }),
   }));
   context.products.addBarcode(product, item.barcode?.gtin14 ?? null, options.option1Value);
