@@ -2,6 +2,3 @@
 -- up to imports_seen_at are as others from imports_from on. Both null until then.
 alter table public.store_office add column imports_seen_at timestamptz;
 alter table public.store_office add column imports_from timestamptz;
-
--- Those items, for the list that an admin sees; most stores have none.
-create index items_imported on public.items (store_id, created_at) where accepted_on - created_at < interval '-24:00:00';

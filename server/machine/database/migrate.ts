@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { prepareJobs } from "#server/effects/prepare-jobs.ts";
@@ -12,6 +13,15 @@ import { splitStatements } from "./split-statements.ts";
 
 /** An arbitrary number: one process migrates at a time. */
 const migrationLock = 7_264_002;
+
+/** Milliseconds between two tries to take a lock, in which others go on. */
+const betweenTries = 500;
+
+/** Longest wait for a lock of a table: whoever comes to that table later waits behind it. */
+const lockTimeout = "1s";
+
+/** PostgreSQL's codes for a lock that was not to be had, and for two that wait for each other. */
+const isContended = (error: unknown): boolean => ["55P03", "40P01"].includes((error as { code?: string }).code ?? "");
 
 /**
  * Other texts of a migration that a database may have applied, by their hashes: for a time a comment in the first one
@@ -60,10 +70,9 @@ export async function migrate(
   admin.on("error", () => undefined);
   await admin.connect();
   try {
-    const { rows: locks } = await admin.query("select pg_try_advisory_lock($1) as held", [migrationLock]);
-    if (locks[0]?.held !== true) {
-      say("Waiting for another process, which brings the database up to date …");
-      await admin.query("select pg_advisory_lock($1)", [migrationLock]);
+    for (let asked = 0; !(await takesTurn(admin)); asked += 1) {
+      if (asked === 0) say("Waiting for another process, which brings the database up to date …");
+      await pause(betweenTries);
     }
     await admin.query("set timezone = 'UTC'; set client_min_messages = warning");
     await admin.query(`create table if not exists public.applied_migrations (
@@ -80,7 +89,7 @@ export async function migrate(
     if (left > 0) say(`Bringing the database up to date: ${left} of ${migrations.length} migrations …`);
     for (const migration of migrations) {
       if (done.has(migration.name)) continue;
-      await applyMigration(admin, migration);
+      await applyMigration(admin, migration, say);
       applied.push(migration.name);
     }
     // Row-level security is set up for the complete schema.
@@ -121,21 +130,51 @@ function refuseStrangers(migrations: readonly Migration[], done: readonly Applie
   }
 }
 
-/** Applies a migration in one transaction, and records it. */
-export async function applyMigration(admin: pg.ClientBase, migration: Migration): Promise<void> {
-  await admin.query("begin");
-  try {
-    // Citus hands a change of a table to its nodes with the whole text that it came in.
-    const statements = (await isDistributed(admin)) ? splitStatements(migration.sql) : [migration.sql];
+/**
+ * Returns whether this process holds the lock now. Asks again and again instead of waiting in the database: an index that is
+ * built concurrently waits for every statement that began before, also for one that waits for it.
+ */
+async function takesTurn(admin: pg.ClientBase): Promise<boolean> {
+  const { rows } = await admin.query("select pg_try_advisory_lock($1) as held", [migrationLock]);
+  return rows[0]?.held === true;
+}
+
+/**
+ * Applies a migration in one transaction, and records it. The release before goes on beside it, so it waits for a table only
+ * a moment: otherwise every till would wait behind it for whoever reads long. Begins again until the table is free. One that
+ * builds an index concurrently is no transaction, and can be applied again where it was stopped.
+ */
+export async function applyMigration(
+  admin: pg.ClientBase,
+  migration: Migration,
+  say: (sentence: string) => void = () => undefined,
+): Promise<void> {
+  const isConcurrent = /^create index concurrently/m.test(migration.sql);
+  // Citus hands a change of a table to its nodes with the whole text that it came in.
+  const isSplit = isConcurrent || (await isDistributed(admin));
+  const statements = isSplit ? splitStatements(migration.sql) : [migration.sql];
+  const apply = async () => {
+    if (!isConcurrent) {
+      await admin.query("begin");
+      await admin.query(`set local lock_timeout = '${lockTimeout}'`);
+    }
     for (const statement of statements) await admin.query(statement);
     await admin.query("insert into public.applied_migrations (name, hash, goes_on_from) values ($1, $2, $3)", [
       migration.name,
       migration.hash,
       predecessor.migration,
     ]);
-    await admin.query("commit");
-  } catch (error) {
-    await admin.query("rollback").catch(() => undefined);
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    if (!isConcurrent) await admin.query("commit");
+  };
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await apply();
+    } catch (error) {
+      if (!isConcurrent) await admin.query("rollback").catch(() => undefined);
+      if (!isContended(error))
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+      if (tries === 0) say(`Waiting for a table that others use, for migration ${migration.name} …`);
+      await pause(betweenTries);
+    }
   }
 }
