@@ -8,10 +8,13 @@ export interface PageEnd {
   readonly key: string;
 }
 
-const shape = /^(.{24})~(.{1,120})$/s;
+const shape = /^(.{24})~(.{1,130})$/s;
 
 /** A number assigned by the database. */
 const number = z.string().check(z.regex(/^\d{1,18}$/));
+
+/** A sale of an item, or its refund. */
+const sale = z.string().check(z.regex(/^(?:sale|refund):[A-Za-z0-9_:-]{1,120}$/));
 
 /** Returns the schema of a query parameter with the previous page's `next`; omitted for the first page. */
 const pageAfter = (key: typeof id) => {
@@ -32,5 +35,6 @@ const pageAfter = (key: typeof id) => {
 };
 export const pageAfterId = pageAfter(id);
 export const pageAfterNumber = pageAfter(number);
+export const pageAfterSale = pageAfter(sale);
 
 export const nextPage = ({ at, key }: PageEnd): string => `${at}~${key}`;

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { executeCommand } from "#server/machine/commands/execute-command.ts";
 import { transact } from "#server/machine/database/transact.ts";
+import { type PageEnd, pageAfterSale } from "#server/reads/page-cursor.ts";
 import { type Days, dayIn, previousDays } from "#shared/areas/figures/days.ts";
 import { type SalesCut, salesCuts, soldOnline } from "#shared/areas/figures/sales-cuts.ts";
 import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { newId } from "#shared/machine/kernel/ids.ts";
+import { z } from "#shared/machine/kernel/schema.ts";
 import { commandServices } from "../../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/postgres.ts";
 import { testOrder, testOrderLine } from "../../../tests/support/test-orders.ts";
@@ -14,7 +16,7 @@ import { admin, ids, makeTestStore, testItem } from "../../../tests/support/test
 import { findBecause } from "./because.ts";
 import { closeDaysOf } from "./close-days.ts";
 import { dashboardOf } from "./dashboard.ts";
-import { findSales } from "./sales-list.ts";
+import { countSales, findSales } from "./sales-list.ts";
 import { storeAccountsOf } from "./stock.ts";
 
 /** Clocks there change at the end of March and of October. */
@@ -42,7 +44,10 @@ const trade = fc.record({
   owner: fc.constantFrom(ids.seller, ids.otherSeller, ids.storeAccount),
   costMinor: fc.nat(40_000),
   how: fc.constantFrom("counter", "counter", "shop", "recorded", "oversold"),
+  /** The order's own; null as of earlier releases. */
   place: fc.constantFrom(ids.front, ids.back, null),
+  /** The item's. */
+  stands: fc.constantFrom(ids.front, ids.back),
   clerk: fc.constantFrom(ids.admin, ids.staff),
   /** Days until it came back; null for a sale that held. */
   refundedAfter: fc.option(fc.nat(30), { freq: 3, nil: null }),
@@ -84,7 +89,7 @@ function bookOf(trades: readonly Trade[]): { readonly rows: readonly Put[]; read
       ...{ consignerId: one.owner, option1Value: one.size, priceMinor: one.priceMinor, discountMinor },
       ...{ acceptedOn: "2026-01-02T10:00:00.000Z", payoutMinor: isOwn ? 0 : Math.floor(one.priceMinor / 2) },
       ...(isRefunded || one.how === "oversold" ? {} : { status: "Sold" as const, soldOn }),
-      ...(one.how === "recorded" ? { locationId: one.place ?? ids.front } : {}),
+      locationId: one.stands,
     });
     rows.push({ type: "item", row: item });
     if (isOwn) rows.push({ type: "itemCost", row: { id: item.id, costMinor: one.costMinor, isCostGiven: true } });
@@ -107,8 +112,7 @@ function bookOf(trades: readonly Trade[]): { readonly rows: readonly Put[]; read
     if (one.how === "oversold") continue;
     const parts = (moment: number) => {
       const { hour, weekday } = local(moment);
-      const place =
-        one.how === "shop" ? soldOnline : one.how === "recorded" ? (one.place ?? ids.front) : (one.place ?? "");
+      const place = one.how === "shop" ? soldOnline : one.how === "recorded" ? one.stands : (one.place ?? one.stands);
       const clerk = one.how === "shop" ? soldOnline : one.how === "recorded" ? "" : one.clerk;
       return {
         ...{ hour, weekday, place, clerk, size: one.size, owner: isOwn ? "own" : "consigned" },
@@ -230,11 +234,18 @@ describe("random books", () => {
             for (const cut of salesCuts)
               for (const id of new Set(told.map(({ parts }) => parts[cut]))) {
                 const asked = { days, part: { cut, id }, place: null };
-                const page = { pageSize: 500, currentPage: 1 };
-                const answer = await findSales(tx, scope, asked, { page, currency: "USD" });
+                const totals = await countSales(tx, scope, asked);
+                const page = { after: undefined, take: 500, currency: "USD", totals };
+                const answer = await findSales(tx, scope, asked, page);
                 const own = within(told, days).filter(({ parts }) => parts[cut] === id);
-                expect([cut, id, answer.count, Math.round(answer.amount * 100), answer.sales.length]).toEqual([
-                  ...[cut, id, own.length, sum(own, 1) - sum(own, -1), own.length],
+                expect([cut, id, minorOf(answer.totals ?? {}), answer.sales.length, answer.next]).toEqual([
+                  ...[cut, id],
+                  {
+                    count: own.length * 100,
+                    amount: sum(own, 1) - sum(own, -1),
+                    refunds: sum(own, -1),
+                  },
+                  ...[own.length, null],
                 ]);
                 expect(answer.sales.map(({ at }) => at)).toEqual(
                   answer.sales.map(({ at }) => at).toSorted((one, other) => (one < other ? 1 : one > other ? -1 : 0)),
@@ -247,6 +258,54 @@ describe("random books", () => {
       { numRuns: 4 },
     );
   });
+});
+
+test("pages of sales go on where the one before ended, whatever is sold meanwhile, over years without any", async () => {
+  // Years apart, weeks apart, and at one moment.
+  const moments = ["2017-05-01", "2024-02-03", "2026-03-02", "2026-04-18", "2026-04-18", "2026-04-18", "2026-04-19"];
+  const items = moments.map((day, n) =>
+    testItem(n + 1, { status: "Sold", soldOn: `${day}T10:00:00.000Z`, acceptedOn: "2017-01-10T10:00:00.000Z" }),
+  );
+  const back = testItem(20, { acceptedOn: "2017-01-10T10:00:00.000Z" });
+  const storeId = await storeOf([
+    ...[...items, back].map((row): Put => ({ type: "item", row })),
+    testOrder("o", { source: "counter", placedBy: ids.staff, placedAt: "2024-01-01T10:00:00.000Z" }),
+    testOrderLine("l", "o", back, {
+      ...{ soldAt: "2024-01-01T10:00:00.000Z", refundedAt: "2026-04-18T10:00:00.000Z", restocked: true },
+      ...{ state: "refunded", isLive: false },
+    }),
+  ]);
+  const asked = { days: { from: "2016-05-01", to: today }, part: null, place: null };
+  const pageAfter = (after: PageEnd | undefined) =>
+    transact(
+      db,
+      storeId,
+      async (tx) => {
+        const scope = { storeId, timeZone, accounts: await storeAccountsOf(tx, storeId) };
+        return findSales(tx, scope, asked, { after, take: 2, currency: "USD", totals: null });
+      },
+      "snapshot",
+    );
+  const walked: string[][] = [];
+  let after: PageEnd | undefined;
+  do {
+    const page = await pageAfter(after);
+    expect(page.totals).toBeNull();
+    walked.push(page.sales.map(({ itemId, isRefund }) => `${itemId}${isRefund ? " back" : ""}`));
+    after = page.next === null ? undefined : z.parse(z.object({ after: pageAfterSale }), { after: page.next }).after;
+    // Sold while the page was read, later than all of it.
+    await db.asAdmin("update items set status = 'Sold', sold_on = $3 where store_id = $1 and id = $2", [
+      ...[storeId, back.id, "2026-04-20T09:00:00.000Z"],
+    ]);
+  } while (after !== undefined);
+  const idOf = (n: number) => testItem(n).id;
+  expect(walked).toEqual([
+    [idOf(7), `${back.id} back`],
+    [idOf(6), idOf(5)],
+    [idOf(4), idOf(3)],
+    [idOf(2), back.id],
+    [idOf(1)],
+  ]);
 });
 
 test("another night counts late sales, and another time zone every day anew", async () => {

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/machine/database/transact.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { major, moment } from "#server/reads/answer-types.ts";
-import { type ListPage, onPage } from "#server/reads/query-types.ts";
+import { nextPage, type PageEnd } from "#server/reads/page-cursor.ts";
 import type { Days } from "#shared/areas/figures/days.ts";
 import type { SalesCut } from "#shared/areas/figures/sales-cuts.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
-import { type SalesScope, toldApart } from "./told-apart.ts";
+import { type Moments, momentsOf, type SalesScope, toldApart } from "./told-apart.ts";
 
 /** One page of the sales and refunds of some days, the latest first. */
 export const presentedSales = z.object({
@@ -14,11 +14,17 @@ export const presentedSales = z.object({
   timeZone: z.string(),
   from: z.string(),
   to: z.string(),
-  /** All, on whatever page. */
-  count: z.int(),
-  /** Sales less refunds. */
-  amount: major,
-  refunds: major,
+  /** All of them, on the first page; null on the others. */
+  totals: z.nullable(
+    z.object({
+      count: z.int(),
+      /** Sales less refunds. */
+      amount: major,
+      refunds: major,
+    }),
+  ),
+  /** The `after` of the next page; null on the last. */
+  next: z.nullable(z.string()),
   sales: z.array(
     z.object({
       itemId: z.string(),
@@ -59,9 +65,6 @@ interface Row {
   readonly askedMinor: number;
   readonly discountMinor: number;
   readonly minor: number;
-  readonly count: number;
-  readonly allMinor: number;
-  readonly refundsMinor: number;
 }
 
 /** The sales asked for: those of one part of a cut, and at one place; null for all. */
@@ -83,44 +86,69 @@ const columnOf: Readonly<Record<SalesCut, RawBuilder<unknown>>> = {
   owner: sql`s.owner`,
 };
 
-/** Lists the sales and refunds behind a figure. The cost depends on the sales of the days. */
+/** Those asked for between two moments, as `toldApart` has them. */
+const askedFor = (scope: SalesScope, moments: Moments, { part, place }: SalesAsked): RawBuilder<unknown> => sql`
+  from ${toldApart(scope, moments)} s
+  where true ${part === null ? sql`` : sql`and ${columnOf[part.cut]} = ${part.id}`}
+    ${place === null ? sql`` : sql`and s.place = ${place}`}`;
+
+export interface SalesTotals {
+  readonly count: number;
+  readonly minor: number;
+  readonly refundsMinor: number;
+}
+
+/** Counts the sales and refunds behind a figure. The cost depends on the sales of the days. */
+export async function countSales(tx: Transaction, scope: SalesScope, asked: SalesAsked): Promise<SalesTotals> {
+  const [totals] = await tx.run(sql<SalesTotals>`
+    select count(*)::int as count, coalesce(sum(s.sign * s.minor), 0)::bigint as minor,
+      coalesce(sum(s.minor) filter (where s.sign < 0), 0)::bigint as "refundsMinor"
+    ${askedFor(scope, momentsOf(asked.days, scope.timeZone), asked)}`);
+  return totals ?? { count: 0, minor: 0, refundsMinor: 0 };
+}
+
+/** Milliseconds that are read first; then four times as many before them, and so on, until a page is full. */
+const firstSpan = 7 * 86_400_000;
+
+interface SalesPage {
+  readonly after: PageEnd | undefined;
+  readonly take: number;
+  readonly currency: string;
+  /** Those of `countSales`, for the first page. */
+  readonly totals: SalesTotals | null;
+}
+
+/**
+ * Lists the sales and refunds behind a figure from where the page before ended, so that none is repeated or left out for one
+ * made meanwhile. The cost depends on the page: only its days are read.
+ */
 export async function findSales(
   tx: Transaction,
   scope: SalesScope,
-  { days, part, place }: SalesAsked,
-  { page, currency }: { readonly page: ListPage; readonly currency: string },
+  asked: SalesAsked,
+  { after, take, currency, totals }: SalesPage,
 ): Promise<z.output<typeof presentedSales>> {
-  const { storeId, timeZone } = scope;
-  const rows = await tx.run(sql<Row>`
-    with s as (
-      select s.*, count(*) over ()::int as count, sum(s.sign * s.minor) over ()::bigint as "allMinor",
-        coalesce(sum(s.minor) filter (where s.sign < 0) over (), 0)::bigint as "refundsMinor"
-      from ${toldApart(scope, days)} s
-      where true ${part === null ? sql`` : sql`and ${columnOf[part.cut]} = ${part.id}`}
-        ${place === null ? sql`` : sql`and s.place = ${place}`}
-      order by s.at desc, s.item_id, s.sign ${onPage(page)}
-    )
-    select s.item_id as "itemId", i.code, p.title, s.size, s.order_id as "orderId", coalesce(o.name, '') as "orderName",
-      s.at, s.sign, s.place, coalesce(l.name, '') as "placeName", s.clerk,
-      coalesce(trim(e.first_name || ' ' || e.last_name), '') as "clerkName", s.asked_minor as "askedMinor",
-      s.discount_minor as "discountMinor", s.minor, s.count, s."allMinor", s."refundsMinor"
-    from s
-    join public.items i on i.store_id = ${storeId} and i.id = s.item_id
-    join public.products p on p.store_id = ${storeId} and p.id = i.product_id
-    left join public.orders o on o.store_id = ${storeId} and o.id = s.order_id
-    left join public.locations l on l.store_id = ${storeId} and l.id = s.place
-    left join public.employees e on e.store_id = ${storeId} and e.id = s.clerk
-    order by s.at desc, s.item_id, s.sign`);
+  const { days } = asked;
+  const all = momentsOf(days, scope.timeZone);
+  const [first, end] = [Date.parse(all.from), Date.parse(all.before)];
+  const found: Row[] = [];
+  let before = after === undefined ? end : Math.min(end, Date.parse(after.at) + 1);
+  for (let span = firstSpan; before > first && found.length <= take; span *= 4) {
+    const from = Math.max(first, before - span);
+    const moments = { from: new Date(from).toISOString(), before: new Date(before).toISOString() };
+    found.push(...(await readSales(tx, scope, asked, { moments, after, most: take + 1 - found.length })));
+    before = from;
+  }
+  const rows = found.slice(0, take);
+  const last = rows.at(-1);
   const of = (minor: number) => toMajor(minor, currency);
-  const [first] = rows;
   return {
     currency,
-    timeZone,
+    timeZone: scope.timeZone,
     from: days.from,
     to: days.to,
-    count: first?.count ?? 0,
-    amount: of(first?.allMinor ?? 0),
-    refunds: of(first?.refundsMinor ?? 0),
+    totals: totals && { count: totals.count, amount: of(totals.minor), refunds: of(totals.refundsMinor) },
+    next: last === undefined || found.length <= take ? null : nextPage({ at: last.at, key: keyOf(last) }),
     sales: rows.map((row) => ({
       itemId: row.itemId,
       code: row.code,
@@ -139,4 +167,37 @@ export async function findSales(
       amount: of(row.sign * row.minor),
     })),
   };
+}
+
+const keyOf = ({ sign, itemId }: Row): string => `${sign < 0 ? "refund" : "sale"}:${itemId}`;
+
+/** Reads the latest ones between two moments that come after the end of a page. */
+function readSales(
+  tx: Transaction,
+  scope: SalesScope,
+  asked: SalesAsked,
+  { moments, after, most }: { readonly moments: Moments; readonly after: PageEnd | undefined; readonly most: number },
+): Promise<Row[]> {
+  const { storeId } = scope;
+  const [kind, itemId] = after === undefined ? [] : after.key.split(/:(.*)/s);
+  const rest =
+    after === undefined
+      ? sql``
+      : sql`and (s.at, s.item_id, s.sign) < (${after.at}::timestamptz, ${itemId}::text, ${kind === "refund" ? -1 : 1}::int)`;
+  return tx.run(sql<Row>`
+    with s as (
+      select s.* ${askedFor(scope, moments, asked)} ${rest}
+      order by s.at desc, s.item_id desc, s.sign desc limit ${most}
+    )
+    select s.item_id as "itemId", i.code, p.title, s.size, s.order_id as "orderId", coalesce(o.name, '') as "orderName",
+      s.at, s.sign, s.place, coalesce(l.name, '') as "placeName", s.clerk,
+      coalesce(trim(e.first_name || ' ' || e.last_name), '') as "clerkName", s.asked_minor as "askedMinor",
+      s.discount_minor as "discountMinor", s.minor
+    from s
+    join public.items i on i.store_id = ${storeId} and i.id = s.item_id
+    join public.products p on p.store_id = ${storeId} and p.id = i.product_id
+    left join public.orders o on o.store_id = ${storeId} and o.id = s.order_id
+    left join public.locations l on l.store_id = ${storeId} and l.id = s.place
+    left join public.employees e on e.store_id = ${storeId} and e.id = s.clerk
+    order by s.at desc, s.item_id desc, s.sign desc`);
 }

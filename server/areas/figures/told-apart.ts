@@ -10,24 +10,39 @@ export interface SalesScope {
   readonly accounts: readonly string[];
 }
 
+/** Two moments, the first of which is included. */
+export interface Moments {
+  readonly from: string;
+  readonly before: string;
+}
+
+/** Returns the moments between which days are, by a store's clock. */
+export const momentsOf = ({ from, to }: Days, timeZone: string): Moments => ({
+  from: startOfDay(from, timeZone),
+  before: startOfDay(addDays(to, 1), timeZone),
+});
+
 /**
- * The sales and refunds of some days as `salesOf` has them, with what they are told apart by, never null: `day`,
- * `weekday` (1 is Monday) and `hour` by the store's clock, `place`, `clerk`, `category`, `brand`, `size`, `owner`. Names and places of products and
- * of items sold without an order are those of today.
+ * The sales and refunds between two moments as `salesOf` has them, with what they are told apart by, never null: `day`,
+ * `weekday` (1 is Monday) and `hour` by the store's clock, `place`, `clerk`, `category`, `brand`, `size`, `owner`. Names of
+ * products are those of today, and so is the place of an item whose order has none: it was sold without one, by an
+ * earlier release, or with items of other places.
  */
-export const toldApart = ({ storeId, timeZone, accounts }: SalesScope, days: Days): RawBuilder<unknown> => sql`(
+export const toldApart = (
+  { storeId, timeZone, accounts }: SalesScope,
+  { from, before }: Moments,
+): RawBuilder<unknown> => sql`(
   select s.at, s.item_id, s.order_id, s.sign, s.asked_minor, s.discount_minor, s.minor,
     case when s.consigner_id = any(${accounts}) then coalesce(s.cost_minor, c.cost_minor, 0) else s.payout_minor end
       as cost_minor,
     (s.at at time zone ${timeZone})::date as day,
     to_char(s.at at time zone ${timeZone}, 'ID') as weekday,
     to_char(s.at at time zone ${timeZone}, 'HH24') as hour,
-    coalesce(o.location_id, case when o.source = 'shop' then ${soldOnline} when o.id is null then i.location_id end, '')
-      as place,
+    coalesce(o.location_id, case when o.source = 'shop' then ${soldOnline} else i.location_id end, '') as place,
     coalesce(case when o.placed_by = 'system' then ${soldOnline} else o.placed_by end, '') as clerk,
     p.category, p.brand, i.option1_value as size,
     case when s.consigner_id = any(${accounts}) then 'own' else 'consigned' end as owner
-  from ${salesOf(storeId, startOfDay(days.from, timeZone), startOfDay(addDays(days.to, 1), timeZone))} s
+  from ${salesOf(storeId, from, before)} s
   join public.items i on i.store_id = ${storeId} and i.id = s.item_id
   join public.products p on p.store_id = ${storeId} and p.id = i.product_id
   left join public.orders o on o.store_id = ${storeId} and o.id = s.order_id
@@ -48,7 +63,7 @@ export const salesByDay = (scope: SalesScope, days: Days): RawBuilder<unknown> =
       when 63 then 'clerk' when 95 then 'weekday' when 111 then 'hour' when 119 then 'category' when 123 then 'brand'
       when 125 then 'size' when 126 then 'owner' else 'all' end as kind,
     s.day, s.place, coalesce(s.clerk, s.weekday, s.hour, s.category, s.brand, s.size, s.owner, '') as name, ${sums}
-  from ${toldApart(scope, days)} s
+  from ${toldApart(scope, momentsOf(days, scope.timeZone))} s
   group by grouping sets ((s.day, s.place), (s.day, s.place, s.clerk), (s.day, s.place, s.weekday),
     (s.day, s.place, s.hour), (s.day, s.place, s.category), (s.day, s.place, s.brand), (s.day, s.place, s.size),
     (s.day, s.place, s.owner)))`;

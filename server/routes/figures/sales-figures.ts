@@ -3,9 +3,10 @@ import { readBeside } from "#server/machine/database/read-beside.ts";
 import { AnswerCache, isLarge } from "#server/areas/figures/answer-cache.ts";
 import { findBecause, presentedBecause } from "#server/areas/figures/because.ts";
 import { timeZoneOf } from "#server/areas/figures/close-days.ts";
-import { findSales, presentedSales } from "#server/areas/figures/sales-list.ts";
+import { countSales, findSales, presentedSales } from "#server/areas/figures/sales-list.ts";
 import { storeAccountsOf } from "#server/areas/figures/stock.ts";
-import { pages } from "#server/reads/query-types.ts";
+import { pageAfterSale } from "#server/reads/page-cursor.ts";
+import { whole } from "#server/reads/query-types.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/running/services.ts";
 import { dayIn } from "#shared/areas/figures/days.ts";
@@ -20,6 +21,7 @@ const place = z.optional(text(200));
 /** Registers the routes that say why revenue changed, and which sales and refunds it consists of. */
 export function salesFigureRoutes(app: FastifyInstance, services: Services): void {
   const kept = new AnswerCache();
+  const keptTotals = new AnswerCache();
 
   route(app, {
     method: "GET",
@@ -54,7 +56,8 @@ export function salesFigureRoutes(app: FastifyInstance, services: Services): voi
     schema: {
       querystring: z.object({
         ...rangeQuery,
-        ...pages(50),
+        after: pageAfterSale,
+        take: whole(500, 50),
         place,
         by: z.optional(z.enum(salesCuts)),
         /** The part's id, as `/api/figures/because` has it; nothing if omitted. */
@@ -72,12 +75,16 @@ export function salesFigureRoutes(app: FastifyInstance, services: Services): voi
         const days = readDays(query, { today: dayIn(timeZone)(services.clock()), timeZone });
         if (!("from" in days)) return days;
         const part = query.by === undefined ? null : { cut: query.by, id: query.part ?? "" };
-        return findSales(
-          tx,
-          { storeId, timeZone, accounts },
-          { days, part, place: query.place ?? null },
-          { page: query, currency },
-        );
+        const scope = { storeId, timeZone, accounts };
+        const asked = { days, part, place: query.place ?? null };
+        const { after, take } = query;
+        const count = () => countSales(tx, scope, asked);
+        const totalsOf = async () =>
+          (await isLarge(tx, storeId))
+            ? keptTotals.get(JSON.stringify([storeId, timeZone, days.from, days.to, part, asked.place]), count)
+            : count();
+        const totals = after === undefined ? await totalsOf() : null;
+        return findSales(tx, scope, asked, { after, take, currency, totals });
       }),
   });
 }

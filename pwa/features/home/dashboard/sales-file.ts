@@ -24,9 +24,10 @@ export interface SaleMade {
 /** One page of the response of `GET /api/figures/sales`. */
 export interface SalesMade {
   readonly currency: string;
-  readonly count: number;
-  readonly amount: number;
-  readonly refunds: number;
+  /** All of them; null on every page but the first. */
+  readonly totals: { readonly count: number; readonly amount: number; readonly refunds: number } | null;
+  /** The `after` of the next page; null on the last. */
+  readonly next: string | null;
   readonly sales: readonly SaleMade[];
 }
 

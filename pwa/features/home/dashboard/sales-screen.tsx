@@ -1,5 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { Download, ReceiptText } from "lucide-react";
+import { useState } from "react";
 import { api } from "#pwa/machine/sync/api.ts";
 import { amountText } from "#pwa/parts/figures/figure-text.ts";
 import { inDays } from "#pwa/parts/figures/use-figures.ts";
@@ -11,8 +12,6 @@ import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Problem } from "#pwa/ui/controls/problem.tsx";
-import { ListPager } from "#pwa/ui/data-list/list-pager.tsx";
-import { pageOf } from "#pwa/ui/data-list/list-address.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { downloadFile } from "#pwa/ui/download-file.ts";
 import { formatDateTime } from "#pwa/ui/format.ts";
@@ -30,18 +29,38 @@ const pageSize = 50;
 /** Sales asked for at once for a file; the server's most. */
 const portion = 500;
 
+/** Those read so far, with the address that they are of. */
+interface SalesShown extends SalesMade {
+  readonly address: string;
+}
+
 /** The sales and refunds behind a figure of the dashboard, with seller and place, each a link to its item and order. */
 export function SalesScreen({ search }: { readonly search: DashboardSearch }) {
   const changeSearch = useChangeSearch();
   const back = useBack();
   const days = search.days ?? dashboardRange;
-  const page = search.page ?? 1;
   const range = readRange(days, new Date()) ?? { from: "", to: "" };
-  const state = useAnswer<SalesMade>(addressOf(search, range, page, pageSize), { keeps: true });
+  const address = addressOf(search, range, pageSize);
+  const [shown, setShown] = useState<{ readonly address: string; readonly after: string | null }>({
+    ...{ address, after: null },
+  });
+  if (shown.address !== address) setShown({ address, after: null });
+  const { after } = shown;
+  const state = useAnswer<SalesShown>(address, {
+    keeps: true,
+    follows: after,
+    read: async (get, known) => {
+      // Pages that are here are not read again.
+      if (after === null || known?.address !== address) return { address, ...(await get<SalesMade>(address)) };
+      if (known.next !== after) return known;
+      const page = await get<SalesMade>(pageFrom(address, after));
+      return { ...known, next: page.next, sales: [...known.sales, ...page.sales] };
+    },
+  });
   const { answer } = state;
   const [first] = answer?.sales ?? [];
   const name = search.by === "place" ? first?.placeName : search.by === "clerk" ? first?.clerkName : search.part;
-  const change = (next: object) => void changeSearch({ ...search, page: undefined, ...next });
+  const change = (next: object) => void changeSearch({ ...search, ...next });
   return (
     <>
       <PageHeader
@@ -55,7 +74,7 @@ export function SalesScreen({ search }: { readonly search: DashboardSearch }) {
                 part: partName(search.by, { id: search.part ?? "", name: name ?? "" }),
               })
         }
-        actions={answer !== null && answer.count > 0 && <SalesDownload search={search} range={range} />}
+        actions={answer !== null && answer.sales.length > 0 && <SalesDownload search={search} range={range} />}
       />
       <div className="mb-4 max-w-72">
         <DateRangeField
@@ -66,16 +85,22 @@ export function SalesScreen({ search }: { readonly search: DashboardSearch }) {
       </div>
       <Answered of={state} icon={<ReceiptText />}>
         {(known) =>
-          known.count === 0 ? (
+          known.sales.length === 0 ? (
             <EmptyState icon={<ReceiptText />} title={t("Nothing was sold in these days")} />
           ) : (
             <>
-              <p className="mb-3">
-                {t("{amount} after {refunds} of refunds", {
-                  amount: amountText(known.amount, known.currency),
-                  refunds: amountText(known.refunds, known.currency),
-                })}
-              </p>
+              {known.totals !== null && (
+                <p className="mb-3">
+                  {t("{amount} after {refunds} of refunds", {
+                    amount: amountText(known.totals.amount, known.currency),
+                    refunds: amountText(known.totals.refunds, known.currency),
+                  })}
+                  {" · "}
+                  {t("{count, plural, one {# sale or refund} other {# sales and refunds}}", {
+                    count: known.totals.count,
+                  })}
+                </p>
+              )}
               <Card className="py-0 md:py-0">
                 <ul className="divide-y divide-line">
                   {known.sales.map((sale) => (
@@ -83,15 +108,17 @@ export function SalesScreen({ search }: { readonly search: DashboardSearch }) {
                   ))}
                 </ul>
               </Card>
-              <ListPager
-                counted={(count) => t("{count, plural, one {# sale or refund} other {# sales and refunds}}", { count })}
-                page={pageOf(known.count, pageSize, page)}
-                size={pageSize}
-                sizes={[pageSize]}
-                count={known.count}
-                onPage={(next) => change({ page: next === 1 ? undefined : next })}
-                onSize={() => undefined}
-              />
+              {known.next !== null && (
+                <Button
+                  variant="ghost"
+                  busy={state.state === "loading"}
+                  onClick={() =>
+                    state.problem === null ? setShown({ address: known.address, after: known.next }) : state.again()
+                  }
+                >
+                  {state.problem === null ? t("Show more") : t("Try again")}
+                </Button>
+              )}
             </>
           )
         }
@@ -103,14 +130,15 @@ export function SalesScreen({ search }: { readonly search: DashboardSearch }) {
 function addressOf(
   { by, part }: DashboardSearch,
   { from, to }: { readonly from: string; readonly to: string },
-  page: number,
-  size: number,
+  take: number,
 ): string {
-  const asked = new URLSearchParams({ pageSize: String(size), currentPage: String(page) });
+  const asked = new URLSearchParams({ take: String(take) });
   if (by !== undefined) asked.set("by", by);
   if (part !== undefined) asked.set("part", part);
   return `${inDays("/api/figures/sales", from, to)}&${String(asked)}`;
 }
+
+const pageFrom = (address: string, after: string): string => `${address}&after=${encodeURIComponent(after)}`;
 
 function Sale({ sale, currency }: { readonly sale: SaleMade; readonly currency: string }) {
   return (
@@ -159,10 +187,14 @@ function SalesDownload({
   const download = () =>
     run(async () => {
       const sales: SaleMade[] = [];
-      for (let page = 1; ; page += 1) {
-        const found: SalesMade = await api.get(addressOf(search, range, page, portion), { person: session.user.id });
+      const address = addressOf(search, range, portion);
+      for (let from = address; ;) {
+        const found: SalesMade = await api.get(from, { person: session.user.id });
         sales.push(...found.sales);
-        if (sales.length < found.count && found.sales.length > 0) continue;
+        if (found.next !== null) {
+          from = pageFrom(address, found.next);
+          continue;
+        }
         const file = new Blob(salesFile(sales, found.currency, formatDateTime), { type: "text/csv" });
         downloadFile(file, `sales-${range.from}-${range.to}.csv`);
         return;
