@@ -11,11 +11,12 @@ export interface Deed {
 
 /** What the rows of this device tell of an item or a consigner's share; amounts are minor units. */
 export interface DeedFacts {
-  readonly owner: string | undefined;
-  /** Null for who may not see orders, and for what was not sold. */
-  readonly sale: { readonly amountMinor: number; readonly order: string } | null;
-  /** Null for who may not see orders. */
-  readonly payoutMinor: number | null;
+  /** Whether it is the store's own; null for shares, and where its owner is not known. */
+  readonly isStores: boolean | null;
+  /** Its sales, each at the moment that `soldOn` then got; empty for who may not see orders. */
+  readonly sales: readonly { readonly at: string; readonly amountMinor: number; readonly order: string }[];
+  /** What was paid for it, and to whom; empty for who may not see orders. */
+  readonly payouts: readonly { readonly at: string | null; readonly name: string; readonly amountMinor: number }[];
 }
 
 /** What a deed is told with. */
@@ -25,34 +26,52 @@ interface Telling {
   readonly facts?: DeedFacts | undefined;
 }
 
-/** Returns the facts of an item; its sale and its payout only for who may see orders. */
+/** Returns the facts of an item; its sales and its payouts only for who may see orders. */
 export function itemDeedFacts(view: View, itemId: string, seesOrders: boolean): DeedFacts | undefined {
   const item = view.items.brief(itemId);
   if (item === undefined) return undefined;
-  const lines = seesOrders ? view.by("orderLine", "item", itemId) : [];
-  const line = lines.find(({ isLive }) => isLive) ?? lines.at(-1);
-  const order = line === undefined ? undefined : view.get("order", line.orderId)?.name;
-  return {
-    owner: consignerName(view, item.consignerId),
-    sale:
-      line === undefined || order === undefined ? null : { amountMinor: line.priceMinor - line.discountMinor, order },
-    payoutMinor: seesOrders ? item.payoutMinor : null,
-  };
+  const isStores = view.get("consigner", item.consignerId)?.isStoreAccount ?? null;
+  if (!seesOrders) return { isStores, sales: [], payouts: [] };
+  const sales = view
+    .by("orderLine", "item", itemId)
+    .flatMap(({ state, orderId, soldAt, priceMinor, discountMinor }) => {
+      const order = view.get("order", orderId)?.name;
+      // Until it is paid, its moment is that of the order; an oversold line never had the item.
+      return order === undefined || state === "pending" || state === "oversold"
+        ? []
+        : [{ at: soldAt, amountMinor: priceMinor - discountMinor, order }];
+    });
+  const payouts = view.by("payoutLine", "item", itemId).flatMap(({ payoutId, consignerId, amountMinor }) => {
+    if (view.get("payout", payoutId)?.isPurchase !== false) return [];
+    const share = view.by("payoutShare", "payout", payoutId).find((one) => one.consignerId === consignerId);
+    const name = consignerName(view, consignerId);
+    return share === undefined || name === undefined ? [] : [{ at: share.paidAt, name, amountMinor }];
+  });
+  return { isStores, sales, payouts };
 }
 
 /** Returns the facts of a consigner's share of a payout, whose rows only who may see orders has. */
 export function shareDeedFacts(view: View, shareId: string): DeedFacts | undefined {
   const share = view.get("payoutShare", shareId);
-  return share && { owner: consignerName(view, share.consignerId), sale: null, payoutMinor: share.amountMinor };
+  const name = share && consignerName(view, share.consignerId);
+  if (share === undefined || name === undefined) return undefined;
+  return { isStores: null, sales: [], payouts: [{ at: share.paidAt, name, amountMinor: share.amountMinor }] };
+}
+
+/** What of a history entry tells the deed. */
+interface Told {
+  readonly at: string;
+  readonly reason: string;
+  readonly modifiedFields: readonly ModifiedField[];
 }
 
 /** Returns what was done where a status changed in a way that has a word; null for all else. */
-export function deedOf(modified: readonly ModifiedField[], type: string, names: Telling): Deed | null {
-  const changed = (field: string) => modified.find(({ variableChanged }) => variableChanged === field);
+export function deedOf({ at, reason, modifiedFields }: Told, type: string, names: Telling): Deed | null {
+  const changed = (field: string) => modifiedFields.find(({ variableChanged }) => variableChanged === field);
   const status = changed("status");
   if (status === undefined || changed("createdOn") !== undefined) return null;
   const { beforeValue: from, afterValue: to } = status;
-  if (type === "payoutShare") return to === "paid" ? paid(names) : null;
+  if (type === "payoutShare") return to === "paid" ? paid(at, names) : null;
   if (type !== "item") return null;
   const placeOf = (field: string): string | undefined => {
     const place = changed(field)?.afterValue;
@@ -60,53 +79,77 @@ export function deedOf(modified: readonly ModifiedField[], type: string, names: 
   };
   switch (to) {
     case "Sold":
-      return { kind: "sold", text: soldText(names) };
+      return from === "Paid"
+        ? { kind: "paid", text: t("Taken out of the payout") }
+        : { kind: "sold", text: soldText(changed("soldOn")?.afterValue, names) };
     case "Paid":
-      return paid(names);
+      return paid(at, names);
     case "Withdrawn":
-      return { kind: "ended", text: t("Given back") };
+      return withdrawn(from, reason, names);
     case "Declined":
       return { kind: "ended", text: t("Declined") };
-    case "InTransit":
-      return { kind: "moved", text: toPlace(t("Sent on"), placeOf("destinationLocationId")) };
+    case "InTransit": {
+      // Without a new place it only goes on, since its withdrawal is no longer asked for.
+      const place = placeOf("destinationLocationId");
+      return place === undefined ? null : { kind: "moved", text: t("Sent to {place}", { place }) };
+    }
     case "RequestPriceChange":
     case "StoreRequestPriceChange": {
       const price = changed("requestedPriceMinor")?.afterValue;
       return typeof price === "number"
-        ? { kind: "asked", text: t("Asked for {price}", { price: names.money(price) }) }
+        ? { kind: "asked", text: t("Asked to change the price to {price}", { price: names.money(price) }) }
         : null;
     }
     case "RequestWithdrawal":
-      return { kind: "asked", text: t("Asked to have it back") };
+      return { kind: "asked", text: t("Asked to withdraw it") };
     case "Active":
-      if (from === "InTransit") return { kind: "moved", text: toPlace(t("Arrived"), placeOf("locationId")) };
-      if (from === "Sold" || from === "Paid") return { kind: "taken", text: t("Back on sale") };
-      return typeof from === "string" && offered.has(from)
-        ? { kind: "taken", text: toPlace(t("Taken in"), placeOf("locationId")) }
-        : null;
+      if (from === "InTransit") return endOfTransfer(changed("locationId") !== undefined, placeOf("locationId"));
+      if (isGone(from)) return { kind: "taken", text: t("Back on sale") };
+      return isOffered(from) ? { kind: "taken", text: takenText(placeOf("locationId")) } : null;
     default:
       return null;
   }
 }
 
-const offered = new Set(["Pending", "Requested", "Consignment", "Buying"]);
+const offered = new Set<unknown>(["Pending", "Requested", "Consignment", "Buying"]);
+const isOffered = (status: unknown): boolean => offered.has(status);
+const isGone = (status: unknown): boolean => status === "Sold" || status === "Paid";
 
-const toPlace = (what: string, place: string | undefined): string => (place === undefined ? what : `${what}: ${place}`);
+/** Begins the reason of what was written off, in the language of whoever did. */
+const lost = /^(lost|perdido)(:|$)/u;
 
-function soldText({ facts, money }: Telling): string {
-  const sale = facts?.sale ?? null;
-  return sale === null
-    ? t("Sold")
-    : t("Sold for {amount} in {order}", { amount: money(sale.amountMinor), order: sale.order });
+/** An offer that is called off was never there to be given back. */
+function withdrawn(from: unknown, reason: string, { facts }: Telling): Deed | null {
+  if (isGone(from)) return { kind: "ended", text: t("Refunded, not back on sale") };
+  if (lost.test(reason)) return { kind: "ended", text: t("Written off") };
+  return isOffered(from) || facts?.isStores !== false
+    ? null
+    : { kind: "ended", text: t("Given back to the consigner") };
 }
 
-function paid({ facts, money }: Telling): Deed {
-  const { owner, payoutMinor = null } = facts ?? {};
+/** A transfer goes to another place, so an item that stays where it was did not arrive. */
+function endOfTransfer(isElsewhere: boolean, place: string | undefined): Deed | null {
+  if (!isElsewhere) return { kind: "moved", text: t("Transfer cancelled") };
+  return place === undefined ? null : { kind: "moved", text: t("Arrived at {place}", { place }) };
+}
+
+const takenText = (place: string | undefined): string =>
+  place === undefined ? t("Taken in") : t("Taken in at {place}", { place });
+
+function soldText(soldOn: unknown, { facts, money }: Telling): string {
+  const sale = facts?.sales.find(({ at }) => at === soldOn);
+  return sale === undefined
+    ? t("Sold")
+    : t("Sold for {amount}, order {order}", { amount: money(sale.amountMinor), order: sale.order });
+}
+
+/** The day of payment may be given; an only payout is the one meant whatever its day. */
+function paid(moment: string, { facts, money }: Telling): Deed {
+  const payouts = facts?.payouts.filter(({ at }) => at !== null) ?? [];
+  const payout = payouts.find(({ at }) => at === moment) ?? (payouts.length === 1 ? payouts[0] : undefined);
   const text =
-    owner === undefined
+    payout === undefined
       ? t("Paid")
-      : payoutMinor === null
-        ? t("Paid {name}", { name: owner })
-        : t("Paid {name} {amount}", { name: owner, amount: money(payoutMinor) });
+      : t("Paid {name} {amount}", { name: payout.name, amount: money(payout.amountMinor) });
   return { kind: "paid", text };
 }

@@ -188,6 +188,11 @@ describe("an item's timeline", () => {
     });
   });
 
+  it("says what was done beside the change as it is", () => {
+    const [shown] = timeline([entry("2026-03-01T10:00:00.000Z", { status: ["Pending", "Active"] })], names);
+    expect([shown?.deed?.text, shown?.did]).toEqual(["Taken in", "changed Status from Pending to Active."]);
+  });
+
   it("leaves out entries that changed nothing a person cares about", () => {
     expect(sentences([entry("2026-03-01T10:00:00.000Z", { updatedBy: ["e1", "e2"] })])).toEqual([]);
   });
@@ -299,47 +304,5 @@ describe("what is still on this device", () => {
   it("does not tell twice what the server's log already tells", () => {
     const pending = [command("a", "inventory.markPrinted", { itemIds: ["i1"] })];
     expect(pendingEntries(pending, { type: "item", id: "i1" }, new Set(["a"]), "You", names)).toEqual([]);
-  });
-});
-
-describe("What people did, beside the changes", () => {
-  const told = (fields: Record<string, [unknown, unknown]>, facts?: Names["facts"], more: Partial<LogEntry> = {}) =>
-    timeline([entry("2026-03-10T10:00:00.000Z", fields, more)], { ...names, facts }).map(({ deed, did }) => [
-      deed?.text ?? null,
-      did,
-    ]);
-  const sale = { amountMinor: 21_150, order: "S-1042" };
-  const known = { owner: "Maya Molefe", sale, payoutMinor: 16_420 };
-  const hidden = { owner: "Maya Molefe", sale: null, payoutMinor: null };
-
-  it("names the order and the amounts to who may see orders, beside the change as it is", () => {
-    expect(told({ status: ["Active", "Sold"] }, known)).toEqual([
-      ["Sold for R211.50 in S-1042", "changed Status from Active to Sold."],
-    ]);
-    expect(told({ status: ["Sold", "Paid"] }, known)[0]?.[0]).toBe("Paid Maya Molefe R164.20");
-    expect(told({ status: ["Pending", "paid"] }, known, { rowType: "payoutShare" })[0]?.[0]).toBe(
-      "Paid Maya Molefe R164.20",
-    );
-  });
-
-  it("tells others neither the order nor what was paid", () => {
-    expect(told({ status: ["Active", "Sold"] }, hidden)[0]?.[0]).toBe("Sold");
-    expect(told({ status: ["Sold", "Paid"] }, hidden)[0]?.[0]).toBe("Paid Maya Molefe");
-    expect(told({ status: ["Sold", "Paid"] })[0]?.[0]).toBe("Paid");
-  });
-
-  it("has a line for what comes, goes, moves and is asked, and none for what a change says itself", () => {
-    expect(told({ status: ["Pending", "Active"], locationId: [null, "l1"] })[0]?.[0]).toBe("Taken in: Long Street");
-    expect(told({ status: ["Active", "InTransit"], destinationLocationId: [null, "l2"] })[0]?.[0]).toBe(
-      "Sent on: Warehouse",
-    );
-    expect(told({ status: ["InTransit", "Active"], locationId: ["l1", "l2"] })[0]?.[0]).toBe("Arrived: Warehouse");
-    expect(told({ status: ["Active", "RequestPriceChange"], requestedPriceMinor: [null, 19_000] })[0]?.[0]).toBe(
-      "Asked for R190.00",
-    );
-    expect(told({ status: ["RequestWithdrawal", "Withdrawn"] })[0]?.[0]).toBe("Given back");
-    expect(told({ status: ["Sold", "Active"] })[0]?.[0]).toBe("Back on sale");
-    expect(told({ priceMinor: [20_000, 19_000] })[0]?.[0]).toBeNull();
-    expect(told({ status: ["Active", "WithdrawalDeclined"] })[0]?.[0]).toBeNull();
   });
 });

@@ -265,7 +265,7 @@ export function timelineEntry(entry: LogEntry, names: Names): TimelineEntry | nu
       unsent: false,
     };
   const did = isVague ? timelineWords("touched", { what: thingOf(type) }) : didOf(kind, changes, thingOf(type));
-  return { id, at, who, kind, changes, deed: deedOf(modified, type, names), did, reason, unsent: false };
+  return { id, at, who, kind, changes, deed: deedOf(entry, type, names), did, reason, unsent: false };
 }
 
 /** Returns the sentence for accepted terms, which two fields record; null for other changes. */
