@@ -189,8 +189,8 @@ describe("an item's timeline", () => {
   });
 
   it("says what was done beside the change as it is", () => {
-    const [shown] = timeline([entry("2026-03-01T10:00:00.000Z", { status: ["Pending", "Active"] })], names);
-    expect([shown?.deed?.text, shown?.did]).toEqual(["Taken in", "changed Status from Pending to Active."]);
+    const [shown] = timeline([entry("2026-03-01T10:00:00.000Z", { status: ["Sold", "Active"] })], names);
+    expect([shown?.deed?.text, shown?.did]).toEqual(["Back on sale", "changed Status from Sold to Active."]);
   });
 
   it("leaves out entries that changed nothing a person cares about", () => {
