@@ -181,4 +181,11 @@ test("imported items keep their prices until an admin saw which would go down, a
   await night("2026-03-23T12:00:00.000Z");
   expect(await old()).toEqual([9_000, 9_000, 40_000]);
   expect((await held()).map(({ code }) => code)).toEqual(["Z0000003"]);
+  // Chosen in the afternoon from that day on, which is kept as its noon: the coming night.
+  now = new Date("2026-03-23T20:00:00.000Z");
+  await run("markdowns.releaseImported", { seenAt: now.toISOString(), from: "2026-03-23T16:00:00.000Z" });
+  await night("2026-03-23T21:00:00.000Z");
+  expect(await old()).toEqual([9_000, 9_000, 40_000]);
+  await night("2026-03-24T12:00:00.000Z");
+  expect(await old()).toEqual([9_000, 9_000, 9_000]);
 });

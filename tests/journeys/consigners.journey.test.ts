@@ -227,7 +227,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
 
   // The page opens with what is owed, on sale, sold and paid last, and leads to taking in.
   await page.goto(`/consigners/${ids.seller}`);
-  for (const name of ["Owed", "On sale", "Sold, not paid yet", "Last payout"])
+  for (const name of ["You owe", "On sale", "Sold, not paid yet", "Last payout"])
     await expect(page.getByRole("term").filter({ hasText: name })).toBeVisible();
   await expectNoViolations(page, "a consigner at a glance");
   await expect(page.getByRole("link", { name: "Take in" })).toHaveAttribute(

@@ -233,9 +233,9 @@ test.describe("figures", () => {
     await expect(picture("Payouts due").getByRole("img", { name: /^Payouts due: Can be paid now \$/ })).toBeVisible();
     await expect(picture("Shrinkage")).toContainText("No audit was run in these days.");
     const because = picture("Why revenue changed");
-    await expect(because).toContainText("Revenue is $1.5M more than in the period before.");
+    await expect(because).toContainText("Revenue went up $1.5M from the period before.");
     await expect(
-      because.getByRole("img", { name: /^What the change in revenue consists of: Number of sales \+\$/ }),
+      because.getByRole("img", { name: /^What the change in revenue consists of: Items sold \+\$/ }),
     ).toBeVisible();
     await because.getByText("Show as a table").last().click();
     const byPlace = because.getByRole("region", { name: "Change in sales by Location as a table" });

@@ -11,7 +11,7 @@ export const toDecideWords = defineWords("home.deciding", {
     "{count, plural, one {online order has waited for more than a day} other {online orders have waited for more than a day}}",
   readyToPay: "{count, plural, one {sold item to be paid out} other {sold items to be paid out}}",
   heldImports:
-    "{count, plural, one {price of an imported item would go down} other {prices of imported items would go down}}",
+    "{count, plural, one {markdown of an imported item to start} other {markdowns of imported items to start}}",
   toPrint: "{count, plural, one {label to print} other {labels to print}}",
 });
 export type ToDecideKind = Parameters<typeof toDecideWords>[0];

@@ -93,7 +93,7 @@ export function LineEditor({
         onChange={(changes) => change((now) => changeLine(now, line.id, changes))}
         onQuantity={(quantity) => change((now) => setQuantity(now, line.id, quantity))}
         offered={pricesBefore(draft, line).map(({ size, priceMinor }) => [
-          size === "" ? t("As before") : t("As size {size}", { size }),
+          size === "" ? t("Other line") : t("Same as size {size}", { size }),
           priceMinor,
         ])}
       />

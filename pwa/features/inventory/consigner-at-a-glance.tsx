@@ -51,8 +51,8 @@ export function ConsignerAtAGlance({
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {owedMinor !== null && (
-        <Figure name={t("Owed")} at={statement}>
-          {formatMoney(owedMinor, currency)}
+        <Figure name={owedMinor < 0 ? t("Owes you") : t("You owe")} at={statement}>
+          {formatMoney(Math.abs(owedMinor), currency)}
         </Figure>
       )}
       {seesItems && (

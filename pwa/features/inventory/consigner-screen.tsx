@@ -59,7 +59,7 @@ export function ConsignerScreen() {
   );
 }
 
-/** Leads to paying what is owed to the consigner, and to taking in what they bring. */
+/** Leads to what can be paid of what is owed to the consigner, and to taking in what they bring. */
 function NextSteps({ consigner, owedMinor }: { readonly consigner: ConsignerRow; readonly owedMinor: number }) {
   const can = useCan();
   const { id, isStoreAccount, isActive } = consigner;
@@ -67,7 +67,7 @@ function NextSteps({ consigner, owedMinor }: { readonly consigner: ConsignerRow;
     <>
       {!isStoreAccount && owedMinor > 0 && can("payouts.manage") && (
         <AppLink to="/pendingPayouts" search={{ consigner: id }} className={buttonClasses()}>
-          {t("Pay")}
+          {t("Ready to Pay")}
         </AppLink>
       )}
       {isActive && can("inventory.add") && (

@@ -6,12 +6,13 @@ import { PictureCard, summaryOf } from "#pwa/parts/figures/pictures/picture-card
 import { ChartPicture } from "#pwa/parts/figures/pictures/picture.tsx";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
-import { changeFactors, type ChangeFactor } from "#shared/areas/figures/explained-change.ts";
+import { changeFactors } from "#shared/areas/figures/explained-change.ts";
 import { salesCuts, type SalesCut } from "#shared/areas/figures/sales-cuts.ts";
+import { factorName, factorTexts } from "./factor-words.ts";
 import { largestParts } from "./largest-parts.ts";
 import { cutName, partName } from "./part-names.ts";
 import { linkToSales } from "./link-to-sales.ts";
-import { type ChangeExplained, type SalesOfPeriods, useBecause } from "./use-because.ts";
+import { type ChangeExplained, useBecause } from "./use-because.ts";
 
 /** Why revenue changed from the period before: what it consists of, and where, by whom, when and with what. */
 export function Because({ from, to }: { readonly from: string; readonly to: string }) {
@@ -36,7 +37,7 @@ function Reasons({ answer }: { readonly answer: ChangeExplained }) {
       <Sentence answer={answer} />
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <div>
-          <h3 className="mb-3 flex min-h-11 items-center font-medium">{t("What it consists of")}</h3>
+          <h3 className="mb-3 flex min-h-11 items-center font-medium">{t("What made the difference")}</h3>
           <Factors answer={answer} />
         </div>
         <div>
@@ -57,7 +58,7 @@ function Reasons({ answer }: { readonly answer: ChangeExplained }) {
   );
 }
 
-/** Says the change and its three largest parts, each a link to its sales. */
+/** Says the change, and in what the sales changed most, each a link to its sales. */
 function Sentence({ answer }: { readonly answer: ChangeExplained }) {
   const { change, currency, to, fromBefore } = answer;
   const amount = amountText(Math.abs(change), currency);
@@ -65,11 +66,11 @@ function Sentence({ answer }: { readonly answer: ChangeExplained }) {
   return (
     <p className="mb-4 max-w-prose">
       {change > 0
-        ? t("Revenue is {amount} more than in the period before.", { amount })
+        ? t("Revenue went up {amount} from the period before.", { amount })
         : change < 0
-          ? t("Revenue is {amount} less than in the period before.", { amount })
+          ? t("Revenue went down {amount} from the period before.", { amount })
           : t("Revenue is the same as in the period before.")}
-      {parts.length > 0 && ` ${t("Largest parts:")} `}
+      {parts.length > 0 && ` ${t("Sales changed most in:")} `}
       {parts.map(({ cut, part }, at) => (
         <Fragment key={cut}>
           {at > 0 && ", "}
@@ -84,36 +85,6 @@ function Sentence({ answer }: { readonly answer: ChangeExplained }) {
       {parts.length > 0 && "."}
     </p>
   );
-}
-
-function factorName(factor: ChangeFactor): string {
-  switch (factor) {
-    case "units":
-      return t("Number of sales");
-    case "average":
-      return t("Average sale");
-    case "discount":
-      return t("Discounts");
-    case "mix":
-      return t("Mix of brands");
-    case "refunds":
-      return t("Refunds");
-  }
-}
-
-/** Returns what a factor was in each period, as text. */
-function factorTexts(factor: ChangeFactor, all: SalesOfPeriods, currency: string): readonly [string, string] {
-  const average = (sold: number, units: number) => (units === 0 ? "" : amountText(sold / units, currency));
-  switch (factor) {
-    case "units":
-      return [countText(all.unitsBefore), countText(all.unitsNow)];
-    case "average":
-      return [average(all.soldBefore, all.unitsBefore), average(all.soldNow, all.unitsNow)];
-    case "refunds":
-      return [amountText(all.refundsBefore, currency), amountText(all.refundsNow, currency)];
-    default:
-      return ["", ""];
-  }
 }
 
 function Factors({ answer }: { readonly answer: ChangeExplained }) {
@@ -142,7 +113,7 @@ function Factors({ answer }: { readonly answer: ChangeExplained }) {
             { value: factors[factor], text: bars[at]?.text ?? "" },
           ] as const;
         }),
-        [t("All together"), "", "", { value: answer.change, text: signedAmount(answer.change, currency) }],
+        [t("Total"), "", "", { value: answer.change, text: signedAmount(answer.change, currency) }],
       ]}
     />
   );
@@ -196,7 +167,7 @@ function Parts({ cut, answer }: { readonly cut: SalesCut; readonly answer: Chang
             ] as const,
         ),
         [
-          t("All together"),
+          t("Total"),
           { value: all.unitsBefore, text: countText(all.unitsBefore) },
           { value: all.unitsNow, text: countText(all.unitsNow) },
           ...[money(all.soldBefore), money(all.soldNow)],

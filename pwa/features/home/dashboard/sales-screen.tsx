@@ -91,7 +91,7 @@ export function SalesScreen({ search }: { readonly search: DashboardSearch }) {
             <>
               {known.totals !== null && (
                 <p className="mb-3">
-                  {t("{amount} after {refunds} of refunds", {
+                  {t("{amount} after {refunds} in refunds", {
                     amount: amountText(known.totals.amount, known.currency),
                     refunds: amountText(known.totals.refunds, known.currency),
                   })}

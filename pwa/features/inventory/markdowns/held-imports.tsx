@@ -8,6 +8,7 @@ import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { namedDayZone } from "#pwa/ui/day-zone.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
+import { formatDate } from "#pwa/ui/format.ts";
 import { noonOf } from "#pwa/ui/noon-of.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 import { useWork } from "#pwa/ui/use-work.ts";
@@ -31,10 +32,12 @@ export function HeldImports() {
             })}
           </p>
           <p className="text-caption text-muted">
-            {t("They came in before they were imported. Nothing happens to them until you choose from when.")}
+            {t(
+              "These items were in the shop before the import, so their markdowns are already due. No price changes until you choose a day.",
+            )}
           </p>
         </div>
-        <Button onClick={() => setOpen(true)}>{t("Look at them")}</Button>
+        <Button onClick={() => setOpen(true)}>{t("Review prices")}</Button>
       </Card>
       {isOpen && (
         <ReleaseDialog
@@ -64,8 +67,9 @@ function ReleaseDialog({
   const [day, setDay] = useState(today);
   const { busy, problem, run } = useWork({ leaves: true });
   const release = async () => {
-    await device.run("markdowns.releaseImported", { seenAt, from: noonOf(day === "" ? today : day) });
-    toast.success(t("Their prices go down from the night after that day."));
+    const from = noonOf(day === "" ? today : day);
+    await device.run("markdowns.releaseImported", { seenAt, from });
+    toast.success(t("Markdowns start on the night of {day}.", { day: formatDate(from) }));
     onClose();
   };
   return (
@@ -79,13 +83,13 @@ function ReleaseDialog({
             {t("Not now")}
           </Button>
           <Button variant="primary" busy={busy} onClick={() => void run(release)}>
-            {t("Let prices go down")}
+            {t("Start markdowns")}
           </Button>
         </>
       }
     >
       <Problem text={problem} />
-      <Field label={t("From the night after")}>
+      <Field label={t("Start on the night of")}>
         <Input type="date" min={today} value={day} onChange={({ target }) => setDay(target.value)} />
       </Field>
       <div className="mt-4">

@@ -57,7 +57,10 @@ export function FeeExample({ row }: { readonly row: ConsignerTypeRow }) {
     <p className="mt-1.5 text-caption text-muted">
       {taxMinor === 0
         ? t("{price} sale: you keep {kept}, {name} gets {payout}", amounts)
-        : t("{price} sale: you keep {kept}, {name} gets {payout}, {tax} is tax", { ...amounts, tax: money(taxMinor) })}
+        : t("{price} sale: you keep {kept}, {name} gets {payout}, {tax} goes to tax", {
+            ...amounts,
+            tax: money(taxMinor),
+          })}
     </p>
   );
 }

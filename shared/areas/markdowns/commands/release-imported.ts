@@ -11,7 +11,7 @@ import { defaultOffice } from "#shared/areas/settings/default-office.ts";
 export const releaseImported = defineCommand({
   name: "markdowns.releaseImported",
   get title() {
-    return t("Let imported items age");
+    return t("Start markdowns of imported items");
   },
   args: z.object({ seenAt: instant, from: instant }),
   asksForProof: false,
@@ -23,7 +23,7 @@ export const releaseImported = defineCommand({
   sample: (from) => ({ seenAt: from.now, from: from.now }),
   reads: (_args, _found, storeId) => [create("storeOffice", storeId)],
   decide: ({ rows, args: { seenAt, from }, now, store: { id: storeId } }) => {
-    if (seenAt > now) return new DomainError("invalid_value", t("Nobody has seen these items yet."));
+    if (seenAt > now) return new DomainError("invalid_value", t("Review the prices first, then try again."));
     const office = rows.get("storeOffice", storeId) ?? defaultOffice(storeId);
     const before = office.importsSeenAt ?? "";
     const row = { ...office, importsSeenAt: before > seenAt ? before : seenAt, importsFrom: from };
