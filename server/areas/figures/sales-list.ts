@@ -6,7 +6,7 @@ import { nextPage, type PageEnd } from "#server/reads/page-cursor.ts";
 import type { Days } from "#shared/areas/figures/days.ts";
 import type { SalesCut } from "#shared/areas/figures/sales-cuts.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
-import { type Moments, momentsOf, type SalesScope, toldApart } from "./told-apart.ts";
+import { type Moments, momentsIn, type SalesScope, toldApart } from "./told-apart.ts";
 
 /** One page of the sales and refunds of some days, the latest first. */
 export const presentedSales = z.object({
@@ -103,7 +103,7 @@ export async function countSales(tx: Transaction, scope: SalesScope, asked: Sale
   const [totals] = await tx.run(sql<SalesTotals>`
     select count(*)::int as count, coalesce(sum(s.sign * s.minor), 0)::bigint as minor,
       coalesce(sum(s.minor) filter (where s.sign < 0), 0)::bigint as "refundsMinor"
-    ${askedFor(scope, momentsOf(asked.days, scope.timeZone), asked)}`);
+    ${askedFor(scope, momentsIn(asked.days, scope.timeZone), asked)}`);
   return totals ?? { count: 0, minor: 0, refundsMinor: 0 };
 }
 
@@ -129,7 +129,7 @@ export async function findSales(
   { after, take, currency, totals }: SalesPage,
 ): Promise<z.output<typeof presentedSales>> {
   const { days } = asked;
-  const all = momentsOf(days, scope.timeZone);
+  const all = momentsIn(days, scope.timeZone);
   const [first, end] = [Date.parse(all.from), Date.parse(all.before)];
   const found: Row[] = [];
   let before = after === undefined ? end : Math.min(end, Date.parse(after.at) + 1);

@@ -17,7 +17,7 @@ export interface Moments {
 }
 
 /** Returns the moments between which days are, by a store's clock. */
-export const momentsOf = ({ from, to }: Days, timeZone: string): Moments => ({
+export const momentsIn = ({ from, to }: Days, timeZone: string): Moments => ({
   from: startOfDay(from, timeZone),
   before: startOfDay(addDays(to, 1), timeZone),
 });
@@ -63,7 +63,7 @@ export const salesByDay = (scope: SalesScope, days: Days): RawBuilder<unknown> =
       when 63 then 'clerk' when 95 then 'weekday' when 111 then 'hour' when 119 then 'category' when 123 then 'brand'
       when 125 then 'size' when 126 then 'owner' else 'all' end as kind,
     s.day, s.place, coalesce(s.clerk, s.weekday, s.hour, s.category, s.brand, s.size, s.owner, '') as name, ${sums}
-  from ${toldApart(scope, momentsOf(days, scope.timeZone))} s
+  from ${toldApart(scope, momentsIn(days, scope.timeZone))} s
   group by grouping sets ((s.day, s.place), (s.day, s.place, s.clerk), (s.day, s.place, s.weekday),
     (s.day, s.place, s.hour), (s.day, s.place, s.category), (s.day, s.place, s.brand), (s.day, s.place, s.size),
     (s.day, s.place, s.owner)))`;

@@ -42,7 +42,8 @@ export function SalesScreen({ search }: { readonly search: DashboardSearch }) {
   const range = readRange(days, new Date()) ?? { from: "", to: "" };
   const address = addressOf(search, range, pageSize);
   const [shown, setShown] = useState<{ readonly address: string; readonly after: string | null }>({
-    ...{ address, after: null },
+    address,
+    after: null,
   });
   if (shown.address !== address) setShown({ address, after: null });
   const { after } = shown;

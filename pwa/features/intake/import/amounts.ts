@@ -41,7 +41,7 @@ export function readAmount(
   currency: string,
   decimal: DecimalSign,
 ): { readonly minor: number } | { readonly problem: string } {
-  const marked = cell.match(signs) ?? [];
+  const marked = [...new Set(cell.match(signs))];
   const other = marked.find((sign) => !isOf(sign, currency));
   if (other !== undefined)
     return { problem: t("The amount is in {sign}, the store’s currency is {currency}.", { sign: other, currency }) };
@@ -49,10 +49,11 @@ export function readAmount(
   const read = parseMoney(digits, currency, decimal);
   if ("minor" in read) return read;
   // Some systems write 120.0000.
-  const long = new RegExp(`^(\\d+)[.,](\\d*?)0*$`).exec(digits);
+  const [, whole, decimals] = /^(\d+)[.,](\d{4,})$/.exec(digits) ?? [];
   const exponent = currencyExponent(currency);
-  if (long !== null && (long[2]?.length ?? 0) <= exponent && /[.,]\d{4,}$/.test(digits))
-    return { minor: Number(`${long[1]}${(long[2] ?? "").padEnd(exponent, "0")}`) };
+  const part = decimals?.replace(/(?<!0)0+$/, "") ?? "";
+  const minor = Number(`${whole}${part.padEnd(exponent, "0")}`);
+  if (part.length <= exponent && Number.isSafeInteger(minor)) return { minor };
   return read;
 }
 

@@ -39,7 +39,7 @@ export function optionValues(cell: ForeignCell): VariantValues {
   const variation = cell("variation");
   if (variation !== "" && (found.size === "" || found.condition === "")) {
     if (/^(?:regular|default)(?: title)?$/i.test(variation)) isPlain = true;
-    for (const part of variation.split(/\s*,\s+|\s+[/|–-]\s+/)) {
+    for (const part of variation.replaceAll(/\s+/g, " ").split(/ ?, | [/|–-] /)) {
       const meant = guessPart(part);
       if (meant !== null && found[meant] === "") found[meant] = part.trim();
     }

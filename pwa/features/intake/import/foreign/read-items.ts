@@ -224,7 +224,7 @@ function readItem(
     location: textOf(cell("location")),
     subLocation: textOf(cell("subLocation")),
     notes:
-      given === "" && styleCodeIn(notes) !== null && notes.length < 40 ? "" : notes.replaceAll(/<[^>]*>/g, " ").trim(),
+      given === "" && styleCodeIn(notes) !== null && notes.length < 40 ? "" : notes.replaceAll(/<[^<>]*>/g, " ").trim(),
     sameAs,
   };
 }
@@ -270,8 +270,8 @@ type Amount = number | "none" | "negative" | "unread";
 /** Reads an amount, of which `,-` and `.-` are the cents that it does not have. */
 function amountIn(cell: string, currency: string, decimal: DecimalSign): Amount {
   if (cell === "") return "none";
-  const text = cell.replace(/[.,]\s?[-–—]+(?=\s*(?:\p{Sc}|[A-Z]{3})?\s*$)/u, "").trim();
-  if (/^[^\d]*[-−]\s*[^\d]*\d|^\(.*\)$/.test(text)) return "negative";
+  const text = cell.replace(/[.,]\s?[-–—]+(?=\s*(?:(?:\p{Sc}|[A-Z]{3})\s*)?$)/u, "").trim();
+  if (/^[^\d−-]*[-−][^\d]*\d|^\(.*\)$/.test(text)) return "negative";
   const read = readAmount(text, currency, decimal);
   return "minor" in read ? read.minor : "unread";
 }
@@ -350,9 +350,9 @@ function withProducts(items: readonly ReadItem[]): readonly ReadItem[] {
   }
   return items.map((item) => {
     const sku = item.sku || (ofHandle.get(item.productKey) ?? "");
-    const [only, ...others] = ofTitle.get(foldedWord(item.title)) ?? [];
-    const productKey =
-      sku !== "" ? bare(sku) : only !== undefined && others.length === 0 ? only : `title ${foldedWord(item.title)}`;
+    const skus = ofTitle.get(foldedWord(item.title));
+    const [only] = skus?.size === 1 ? skus : [];
+    const productKey = sku !== "" ? bare(sku) : only !== undefined ? only : `title ${foldedWord(item.title)}`;
     return { ...item, sku, productKey };
   });
 }

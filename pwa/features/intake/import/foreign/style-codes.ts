@@ -13,14 +13,14 @@ export const styleCodeOf = (cell: string): string =>
   cell
     .trim()
     .toUpperCase()
-    .replace(/^([A-Z\d]*\d[A-Z\d]*)[\s_–]+([A-Z\d]*\d)$/, "$1-$2");
+    .replace(/^(?=[A-Z]*\d)([A-Z\d]+)[\s_–]+([A-Z\d]*\d)$/, "$1-$2");
 
 /** Returns the style code within a text: after the word, or one that looks like it; null for none. */
 export function styleCodeIn(text: string): string | null {
-  const plain = text.replaceAll(/<[^>]*>/g, " ").trim();
+  const plain = text.replaceAll(/<[^<>]*>/g, " ").trim();
   if (isStyleCode(plain)) return styleCodeOf(plain);
   const named =
-    /\bstyle\s*(?:code|no\.?|number|id|#)?\s*[:#]?\s*((?=[A-Z\d-]*\d{2})[A-Z\d]{3,}(?:-[A-Z\d]{2,4})?)/i.exec(
+    /\bstyle\s*(?:(?:code|no\.?|number|id|#)\s*)?(?:[:#]\s*)?((?=[A-Z\d-]{0,40}\d{2})[A-Z\d]{3,}(?:-[A-Z\d]{2,4})?)/i.exec(
       plain,
     )?.[1];
   if (named !== undefined) return styleCodeOf(named);
