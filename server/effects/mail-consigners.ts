@@ -14,7 +14,7 @@ import type { EffectContext, EffectJob } from "./define-effect.ts";
 import { type ComposedMail, inOwnWords, type OwnWords } from "./own-words.ts";
 import type { MailedItem, MailToConsigner } from "./mail-types.ts";
 import { isCollected, notificationId } from "./collect-notifications.ts";
-import { staysDeleted } from "./stays-deleted.ts";
+import { isGone } from "./gone-items.ts";
 
 /** A job about items, shares of payouts, or ledger entries that take shares back. */
 type ItemsJob = EffectJob<ItemsEvent | "sharesPaid" | "payoutsTakenBack">;
@@ -152,7 +152,7 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: Sub
         null as method, null::timestamptz as paid_at, null as reference
       from items i where i.store_id = ${job.storeId} and i.id = any(${job.ids})
       union all select d.id, d.id, 0, null, null, null, null, null
-      from deleted_items d where d.store_id = ${job.storeId} and d.id = any(${job.ids}) and ${staysDeleted}`,
+      from deleted_items d where d.store_id = ${job.storeId} and d.id = any(${job.ids}) and ${isGone}`,
     shares: sql`select l.item_id, h.id as subject, l.amount_minor as payout_minor, h.id as share_id,
         h.amount_minor as paid_minor, h.method, h.paid_at, h.reference
       from payout_shares h
@@ -172,7 +172,7 @@ async function load(tx: Transaction, job: ItemsJob, gate: ConsignerMail, of: Sub
     from items where store_id = ${job.storeId} and id = any(array(select item_id from about))
     union all select id, product_id, consigner_id, code, '', 0, null, 'Withdrawn', null, null, null, '', null
     from deleted_items d
-    where store_id = ${job.storeId} and id = any(array(select item_id from about)) and ${staysDeleted}`;
+    where store_id = ${job.storeId} and id = any(array(select item_id from about)) and ${isGone}`;
   const items = await tx.run(sql<Found>`
     with about as (${about}), mailed as (${mailed})
     select i.id as item_id, p.title, i.option1_value as size, i.code, i.price_minor, i.requested_price_minor, i.status, i.decline_reason, i.since, a.payout_minor, a.subject, a.share_id, a.paid_minor, a.method, a.paid_at, a.reference,

@@ -3,7 +3,7 @@ import { type Transaction, transact } from "#server/machine/database/transact.ts
 import type { ItemsEvent } from "#shared/areas/inventory/events.ts";
 import { type NotificationKind, notificationKinds } from "#shared/areas/notifications/kinds.ts";
 import { defineEffect, type Effect, type EffectContext, type EffectJob } from "./define-effect.ts";
-import { staysDeleted } from "./stays-deleted.ts";
+import { isGone } from "./gone-items.ts";
 import { notificationId } from "./collect-notifications.ts";
 
 type NewsJob = EffectJob<ItemsEvent | "sharesPaid" | "payoutsTakenBack">;
@@ -41,7 +41,7 @@ async function ownersOf(tx: Transaction, storeId: string, ids: readonly string[]
     from (select store_id, id, id as shown_id, product_id, consigner_id from items
         where store_id = ${storeId} and id = any(${[...ids]})
       union all select store_id, id, null, product_id, consigner_id from deleted_items d
-        where store_id = ${storeId} and id = any(${[...ids]}) and ${staysDeleted}) i
+        where store_id = ${storeId} and id = any(${[...ids]}) and ${isGone}) i
     join products p on p.store_id = i.store_id and p.id = i.product_id
     join consigners c on c.store_id = i.store_id and c.id = i.consigner_id
     where not c.is_store_account and c.deleted_at is null

@@ -19,7 +19,7 @@ import { spreadDiscount } from "#shared/areas/orders/spread-discount.ts";
 import type { ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
 import { scanProblemWords } from "#shared/areas/scanning/words.ts";
 import { needsServer } from "#shared/areas/till/methods.ts";
-import { meantCredit } from "#shared/areas/till/store-credit.ts";
+import { meantCredit } from "#shared/machine/kernel/store-credit.ts";
 import type { Tender } from "#shared/areas/till/tender.ts";
 import { saleAsLeft } from "./kept-as-left.ts";
 import { emptySale, keptSale, noCustomer, type OpenSale, type ParkedSale, parkedSales } from "./till-sales.ts";

@@ -3,7 +3,7 @@ import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import type { TwoReadings } from "#pwa/scanning/scan-bus.ts";
 import type { ProductRow } from "#shared/areas/catalogue/rows.ts";
 import type { ParsedScan } from "#shared/areas/scanning/parse-scan.ts";
-import { meantCredit } from "#shared/areas/till/store-credit.ts";
+import { meantCredit } from "#shared/machine/kernel/store-credit.ts";
 import { meantScan } from "#pwa/scanning/meant-scan.ts";
 import { productsOfScan } from "#pwa/scanning/products-of-sku.ts";
 

@@ -12,7 +12,7 @@ import { formatMoney } from "#pwa/ui/format.ts";
 import { newId } from "#shared/machine/kernel/ids.ts";
 import { currencyExponent } from "#shared/machine/kernel/money.ts";
 import { nearest } from "#shared/areas/till/cash-back.ts";
-import { meantCredit } from "#shared/areas/till/store-credit.ts";
+import { meantCredit } from "#shared/machine/kernel/store-credit.ts";
 import { type StoreCreditRow, tenderMethods } from "#shared/areas/till/rows.ts";
 import { methodWords } from "#shared/areas/till/words.ts";
 import { BalanceOf } from "./balance-of.tsx";

@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { meantCredit } from "#shared/areas/till/store-credit.ts";
+import { meantCredit } from "#shared/machine/kernel/store-credit.ts";
 import { normaliseItemCode } from "#shared/machine/kernel/codes.ts";
 import { create, type FoundRows, type Put, type Read, readBy } from "#shared/machine/kernel/define-command.ts";
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";

@@ -12,7 +12,7 @@ import { moneyText } from "#shared/machine/kernel/money.ts";
 import { checkedRounding } from "./checked-rounding.ts";
 import { handedMinor } from "./cash-rounding.ts";
 import type { PaymentRow, StoreCreditRow } from "./rows.ts";
-import { storeCreditCode } from "./store-credit.ts";
+import { storeCreditCode } from "#shared/machine/kernel/store-credit.ts";
 import { noTill } from "./methods.ts";
 import type { PaymentPart, Tender, TillPlace } from "./tender.ts";
 import { tillWords } from "./words.ts";

@@ -14,7 +14,7 @@ import { closeDay } from "./commands/close-day.ts";
 import { moveCash } from "./commands/move-cash.ts";
 import { cashDifference } from "./day-totals.ts";
 import { paidText } from "./paid-text.ts";
-import { storeCreditCode } from "./store-credit.ts";
+import { storeCreditCode } from "#shared/machine/kernel/store-credit.ts";
 import type { Tender } from "./tender.ts";
 
 const asOrders = { actor: orders };
