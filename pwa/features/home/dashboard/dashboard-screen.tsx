@@ -105,7 +105,7 @@ function FiguresAndCharts({
           )}
         </KeepsPlace>
         <Because from={from} to={to} />
-        <KeepsPlace name="dashboard-over-time" waits={figures === null && problem === null} className="empty:hidden">
+        <KeepsPlace name="dashboard-over-time" waits={figures === null && problem === null}>
           {figures !== null && <OverTime figures={figures} />}
         </KeepsPlace>
         <FigurePictures from={from} to={to} />

@@ -81,7 +81,13 @@ export function LineChart({
         onPointerDown={tell}
         onPointerLeave={() => setChosen(null)}
       >
-        <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="tabular block w-full text-ink">
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${width} ${height}`}
+          height={height}
+          className="tabular block w-full text-ink"
+        >
           {grid.map((value, line) => (
             <g key={value}>
               <line
