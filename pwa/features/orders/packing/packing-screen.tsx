@@ -105,7 +105,7 @@ function Group({
         {group.left > 0 && (
           <Button
             icon={<Printer aria-hidden />}
-            aria-label={t("Print the list of {place}", { place })}
+            aria-label={t("Print list of {place}", { place })}
             onClick={() => void print()}
           >
             {t("Print list")}
