@@ -9,7 +9,7 @@ import type { WholeSystem } from "./whole-system.ts";
 const list = ({ part, status = "all" }: ShownList): string =>
   `/findInventory?status=${status}&pageSize=${listRows}${part === undefined ? "" : `&search=${part}`}`;
 
-/** Opens an address without loading the page; returns when it was asked for. */
+/** Opens an address without loading the page; returns the moment before it, in milliseconds since 1970. */
 const open = async (page: Page, path: string): Promise<number> =>
   await page.evaluate((to) => {
     const began = Date.now();

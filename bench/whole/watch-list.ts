@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Rows of the list that is waited for. */
 export const listRows = 50;
 
-/** A list that is asked for: the newest first, of one status and with a part of words if given. */
+/** List to wait for: the newest first, of one status and with a part of words if given. */
 export interface ShownList {
   readonly part?: string;
   readonly status?: string;

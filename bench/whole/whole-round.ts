@@ -127,7 +127,7 @@ async function has(system: WholeSystem, page: Page, items: number): Promise<void
   if (count !== items) throw new Error(`The device has ${count} of ${items} items.`);
 }
 
-/** Returns the kilobytes of the scripts that the page has asked for until a moment, in Brotli. */
+/** Returns the kilobytes, in Brotli, of the scripts that the page began to load before a moment. */
 async function scriptBytes(page: Page, { address }: WholeServer, until: number): Promise<number> {
   const scripts = await page.evaluate((moment) => {
     const loaded = performance.getEntriesByType("resource").filter(({ startTime }) => {

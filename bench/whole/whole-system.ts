@@ -16,7 +16,7 @@ export interface WholeSystem {
   readonly count: (page: Page) => Promise<number>;
   /** Returns the moment of the last write of a download, if the page does not say *online* right then. */
   readonly durable?: (page: Page) => Promise<number>;
-  /** Shows another list; returns when it was asked for, in milliseconds since 1970. */
+  /** Shows another list; returns the moment before it, in milliseconds since 1970. */
   readonly show: (page: Page, list: ShownList) => Promise<number>;
   /** Waits until a device that has started is up to date. */
   readonly settled: (page: Page) => Promise<unknown>;

@@ -100,7 +100,7 @@ function drawActs<Row>(card: HTMLElement, acts: readonly CardAct<Row>[]): (row: 
       "button",
       `${buttonClasses(isMain ? "primary" : "secondary")} min-w-0 flex-auto max-md:px-2!`,
     );
-    (button as HTMLButtonElement).type = "button";
+    button.setAttribute("type", "button");
     button.dataset["act"] = key;
     const write = textIn(button);
     const show = changed<boolean>((shown) => (button.hidden = !shown));

@@ -68,7 +68,7 @@ function ManyCard({ commandEntry }: { commandEntry: CommandEntry }) {
 
 function EntryTitle(props: {
   readonly commandEntry: CommandEntry;
-  /** What was done to the one row. */
+  /** Deed at the one row, in people’s words. */
   readonly deed?: string | undefined;
   readonly children: ReactNode;
 }) {

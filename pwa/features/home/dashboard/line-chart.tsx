@@ -9,7 +9,7 @@ export interface ChartLine {
   readonly name: string;
   /** A value for each point. */
   readonly values: readonly number[];
-  /** What the points have together. */
+  /** Sum of all points. */
   readonly total: number;
   readonly kind: "revenue" | "profit" | "revenueBefore" | "profitBefore";
 }

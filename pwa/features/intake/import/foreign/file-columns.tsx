@@ -48,7 +48,7 @@ export function FileColumns({
         <Combobox
           value={columns[n] ?? ""}
           options={options}
-          onChange={(value) => set(n, value === null || value === "" ? null : (value as ForeignField))}
+          onChange={(value) => set(n, foreignFields.find((one) => one === value) ?? null)}
         />
       </Field>
     </li>

@@ -10,7 +10,7 @@ import { type FilePerson, isStoreMention, isNobody, type FileMention, mergePeopl
 import { type FileSize, readSize, type SizeSystem, usOfEu } from "./sizes.ts";
 import { ownerShare, readShare } from "./splits.ts";
 import { styleCodeIn, styleCodeInTitle, styleCodeOf } from "./style-codes.ts";
-import { boxInText, guessOwnership, guessStanding, saysYes, type Standing } from "./value-words.ts";
+import { boxInText, guessOwnership, guessStanding, saysYes, type Standing, standings } from "./value-words.ts";
 
 /** What is made of a line. */
 export type ForeignOutcome = "item" | "product" | "history" | "leftOut" | "duplicate" | "ask" | "refused";
@@ -283,7 +283,7 @@ function standingOf(cell: ForeignCell, answers: Answers, typed: string): Standin
   if (decided?.sure === true) return decided.to;
   const word = cell("status");
   const answered = meaningOf(answers, "status", word);
-  return (answered as Standing | undefined) ?? guessStanding(word)?.to ?? "unknown";
+  return standings.find((one) => one === answered) ?? guessStanding(word)?.to ?? "unknown";
 }
 
 const ownershipOf = (cell: ForeignCell, answers: Answers): string | undefined =>
