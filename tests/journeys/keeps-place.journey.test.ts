@@ -4,7 +4,7 @@ import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { waitsLonger } from "./support/patience.ts";
 import { openAs } from "./support/devices.ts";
-import { people, portalOf } from "./support/people.ts";
+import { people, portalOf, signIn } from "./support/people.ts";
 
 /** Milliseconds for which a screen waits for its parts (pwa/ui/optional-part.ts); without them it is drawn, and moves. */
 const longestWait = 300;
@@ -101,4 +101,26 @@ test("a list's order and filters are reached in a window of any width", async ({
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
+});
+
+test("an open list stays on its side while the page moves, and what is pressed is chosen", async ({ page }) => {
+  await signIn(page, people.staff, "/device");
+  const field = page.getByRole("combobox", { name: "Auto-lock" });
+  await field.click();
+  const list = page.getByRole("listbox");
+  const places = async () => {
+    const [above, below] = [await field.boundingBox(), await list.boundingBox()];
+    return (below?.y ?? 0) - (above?.y ?? 0);
+  };
+  await expect.poll(places).toBeGreaterThan(0);
+  await expect(list.locator("..")).not.toHaveAttribute("data-starting-style");
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(async ({ finished }) => await finished));
+    document.documentElement.scrollTop -= 113;
+    // The list is placed again within two frames.
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+  });
+  expect(await places()).toBeGreaterThan(0);
+  await page.getByRole("option", { name: "After 2 minutes without use" }).click();
+  await expect(page.getByRole("textbox", { name: "New PIN" })).toBeVisible();
 });

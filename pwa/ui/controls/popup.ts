@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useRef, useState } from "react";
 
 /** True inside a dialog. */
 export const InDialog = createContext(false);
@@ -8,6 +8,23 @@ export const InDialog = createContext(false);
  * dialog itself is. The page behind one may scroll when its rows arrive, and the list would move under the finger.
  */
 export const usePositionMethod = (): "absolute" | "fixed" => (useContext(InDialog) ? "fixed" : "absolute");
+
+/**
+ * Keeps a floating list on the side where it opened: if the page moves while a finger is on an option, the list would
+ * jump to the other side and the finger choose nothing. For a list's root, positioner and popup.
+ */
+export function useSteadySide() {
+  const popup = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState<"top" | "bottom" | null>(null);
+  return {
+    root: {
+      onOpenChangeComplete: (isOpen: boolean) =>
+        setSide(isOpen ? (popup.current?.dataset["side"] === "top" ? "top" : "bottom") : null),
+    },
+    positioner: side === null ? {} : { side, collisionAvoidance: { side: "none", fallbackAxisSide: "none" } as const },
+    popup,
+  };
+}
 
 /** Classes of floating lists and menus. */
 export const popupClasses =
