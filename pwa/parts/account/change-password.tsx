@@ -74,7 +74,7 @@ export function ChangePassword({ email }: { email: string }) {
             {t("Password has been updated")}
           </p>
         )}
-        <Button type="submit" busy={busy} className="self-start">
+        <Button type="submit" busy={busy} className="md:self-start">
           {t("Change password")}
         </Button>
       </form>

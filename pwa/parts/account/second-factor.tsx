@@ -67,7 +67,7 @@ export function SecondFactor({ email }: { email: string }) {
           </p>
         )}
         {known !== null && !confirming && (!known.isOn || !known.isAsked) && (
-          <Button className="self-start" onClick={() => setConfirming(true)}>
+          <Button className="md:self-start" onClick={() => setConfirming(true)}>
             {known.isOn ? t("Turn off the second factor") : t("Set up a second factor")}
           </Button>
         )}

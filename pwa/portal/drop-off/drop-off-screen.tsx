@@ -1,5 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
-import { MapPin, Printer } from "lucide-react";
+import { ChevronDown, Ellipsis, MapPin, Printer } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useMarketplace } from "#pwa/ui/access.ts";
 import { everyLocationOption } from "#pwa/ui/pickers/place-options.ts";
@@ -9,7 +9,10 @@ import { useListState } from "#pwa/ui/data-list/use-list-state.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Field } from "#pwa/ui/controls/field.tsx";
+import { Menu } from "#pwa/ui/controls/menu.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
+import { useWide } from "#pwa/ui/use-wide.ts";
+import { currentLanguage } from "#shared/words/language.ts";
 import type { View } from "#pwa/machine/local/device.ts";
 import { InventoryTabs } from "../inventory/inventory-tabs.tsx";
 import { CancelDialog } from "../inventory/own-actions.tsx";
@@ -51,6 +54,7 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
   const locations = useView(useCallback((view) => everyLocationOption(view, marketplace), [marketplace]));
   const places = useView(addresses);
   const [cancelling, setCancelling] = useState(false);
+  const wide = useWide();
   const shown = useView(
     useCallback(
       (view) =>
@@ -74,29 +78,44 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
           list={list}
           state={state}
           selection={selection}
-          bulk={() => null}
-          actions={({ selectAll }) => (
-            <>
-              {shown.count > 0 && (
-                <Button className="max-md:flex-1" onClick={selectAll}>
-                  {t("Select all")}
-                </Button>
-              )}
-              <Button className="max-md:flex-1" disabled={checked.length === 0} onClick={() => setCancelling(true)}>
+          // On phones what is ticked is cancelled within reach of the thumb.
+          bulk={() =>
+            wide ? null : (
+              <Button className="flex-1" onClick={() => setCancelling(true)}>
                 {t("Cancel")}
               </Button>
-              <Button
-                data-whole
-                variant="primary"
-                className="max-md:order-first max-md:w-full"
-                icon={<Printer aria-hidden />}
-                disabled={shown.count === 0}
-                onClick={() => window.print()}
-              >
+            )
+          }
+          actions={({ selectAll }) => {
+            if (shown.count === 0) return null;
+            const print = (
+              <Button data-whole variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
                 {t("Print Manifest")}
               </Button>
-            </>
-          )}
+            );
+            return wide ? (
+              <>
+                <Button onClick={selectAll}>{t("Select all")}</Button>
+                <Button disabled={checked.length === 0} onClick={() => setCancelling(true)}>
+                  {t("Cancel")}
+                </Button>
+                {print}
+              </>
+            ) : (
+              <>
+                {print}
+                <Menu
+                  label={t("More")}
+                  icon={<Ellipsis aria-hidden />}
+                  choices={[
+                    { value: "all", label: t("Select all") },
+                    { value: "cancel", label: t("Cancel"), disabled: checked.length === 0 },
+                  ]}
+                  onChoose={(choice) => (choice === "all" ? selectAll() : setCancelling(true))}
+                />
+              </>
+            );
+          }}
         >
           <div className="mb-4 grid gap-3">
             {kind === "requested" && shown.count > 0 && (
@@ -107,22 +126,16 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
                 )}
               </p>
             )}
-            {kind === "pending" &&
-              goTo.map(([id, location, address]) => (
-                <p key={id} className="flex items-start gap-2 text-muted">
-                  <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
-                  {t("Bring to {location}: {address}", { location, address })}
-                </p>
-              ))}
-            <div className="md:max-w-xs">
-              <Field label={t("Filter by location")}>
+            {kind === "pending" && <Addresses places={goTo} />}
+            {(shown.count > 0 || state.search.location !== undefined) && (
+              <Field label={t("Filter by location")} className="md:max-w-xs">
                 <Select
                   value={state.search.location ?? "all"}
                   options={[{ value: "all", label: t("All") }, ...locations]}
                   onChange={(location) => state.change({ location: location === "all" ? undefined : location })}
                 />
               </Field>
-            </div>
+            )}
           </div>
         </DataList>
       </div>
@@ -139,5 +152,30 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
         />
       )}
     </>
+  );
+}
+
+/** Where to bring the items; several places are a line until it is tapped. */
+function Addresses({ places }: { readonly places: ReturnType<typeof addresses> }) {
+  const lines = places.map(([id, location, address]) => (
+    <p key={id} className="flex items-start gap-2 text-muted">
+      <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {t("Bring to {location}: {address}", { location, address })}
+    </p>
+  ));
+  if (lines.length < 2) return lines;
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+        <MapPin aria-hidden className="size-5 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">
+          {t("Bring them to {places}", {
+            places: new Intl.ListFormat(currentLanguage()).format(places.map(([, location]) => location)),
+          })}
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-2 pb-2">{lines}</div>
+    </details>
   );
 }

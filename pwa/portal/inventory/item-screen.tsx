@@ -93,17 +93,22 @@ function Item({ item }: { readonly item: ItemRow }) {
         actions={
           <>
             {ships && (
-              <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setOpenDialog("tracking")}>
+              <Button
+                data-whole
+                variant="primary"
+                icon={<Truck aria-hidden />}
+                onClick={() => setOpenDialog("tracking")}
+              >
                 {item.trackingCode === "" ? t("ADD TRACKING") : t("TRACK")}
               </Button>
             )}
             {item.status === "Pending" && (
-              <Button icon={<Printer aria-hidden />} onClick={() => setOpenDialog("sheet")}>
+              <Button data-whole icon={<Printer aria-hidden />} onClick={() => setOpenDialog("sheet")}>
                 {t("Listing sheet")}
               </Button>
             )}
             {unanswered.includes(item.status) && (
-              <Button icon={<Pencil aria-hidden />} onClick={() => setOpenDialog("request")}>
+              <Button data-whole icon={<Pencil aria-hidden />} onClick={() => setOpenDialog("request")}>
                 {t("Edit request")}
               </Button>
             )}

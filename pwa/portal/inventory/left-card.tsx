@@ -19,7 +19,7 @@ export function LeftCard({ item }: { readonly item: ItemRow }) {
       .reduce((sum, { amountMinor }) => sum - amountMinor, 0),
   );
   return (
-    <Card className="grid justify-items-start gap-3">
+    <Card className="grid gap-3 md:justify-items-start">
       <p role="status">
         {item.status === "Declined"
           ? t("The store did not take this item.")

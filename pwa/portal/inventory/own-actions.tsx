@@ -53,16 +53,20 @@ export function OwnActions({
   return (
     <>
       {items.length === 1 && mayRequestPrice(only.status) && (
-        <Button data-whole className="max-md:flex-1" onClick={() => setAction("price")}>
+        <Button data-whole onClick={() => setAction("price")}>
           {t("Change price")}
         </Button>
       )}
       {withdraws && (
-        <Button data-whole className="max-md:flex-1" onClick={() => setAction("withdraw")}>
+        <Button data-whole onClick={() => setAction("withdraw")}>
           {t("Withdraw")}
         </Button>
       )}
-      {cancels && <Button onClick={() => setAction("cancel")}>{cancelLabel(items)}</Button>}
+      {cancels && (
+        <Button data-whole onClick={() => setAction("cancel")}>
+          {cancelLabel(items)}
+        </Button>
+      )}
       {action === "price" && <PriceDialog item={only} onClose={close} onDone={done} />}
       {action === "withdraw" && <WithdrawDialog items={items} onClose={close} onDone={done} />}
       {action === "cancel" && <CancelDialog items={items} onClose={close} onDone={done} />}

@@ -53,17 +53,17 @@ export function PriceAnswer({
             {gets !== null && <p className="tabular text-muted">{ownWords("getsAtPrice", { payout: gets })}</p>}
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" disabled={busy} onClick={() => setAccepting(true)}>
+            <Button data-whole variant="primary" disabled={busy} onClick={() => setAccepting(true)}>
               {t("Accept {price}", { price })}
             </Button>
-            <Button disabled={busy} onClick={() => void answer("inventory.declinePrices")}>
+            <Button data-whole disabled={busy} onClick={() => void answer("inventory.declinePrices")}>
               {t("Keep {price}", { price: formatMoney(item.priceMinor, currency) })}
             </Button>
           </div>
         </>
       ) : (
-        <div>
-          <Button busy={busy} onClick={() => void answer("inventory.cancelPrices")}>
+        <div className="flex">
+          <Button data-whole busy={busy} onClick={() => void answer("inventory.cancelPrices")}>
             {ownWords("cancelPrice")}
           </Button>
         </div>

@@ -46,7 +46,7 @@ export function Screen() {
         subtitle={`${product.sku} · ${t("{count, plural, one {# listing} other {# listings}}", { count })}`}
         back="/inventory"
         actions={
-          <PortalLink to={`/products/${productId}`} data-whole className={`${buttonClasses("primary")} max-md:w-full`}>
+          <PortalLink to={`/products/${productId}`} data-whole className={buttonClasses("primary")}>
             <Plus aria-hidden />
             {t("Add Inventory")}
           </PortalLink>

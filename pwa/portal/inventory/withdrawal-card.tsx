@@ -23,7 +23,7 @@ export function WithdrawalCard({ item }: { readonly item: ItemRow }) {
       toast.success(t("Withdrawal request cancelled"));
     });
   return (
-    <Card className="grid justify-items-start gap-3">
+    <Card className="grid gap-3 md:justify-items-start">
       <p role="status">
         {asker === null
           ? t("A withdrawal of this item was requested. The store hasn’t answered yet.")

@@ -63,7 +63,7 @@ export function MadeList() {
         ))}
       </ul>
       {!all && made.length > first && (
-        <Button className="mt-2" onClick={() => setAll(true)}>
+        <Button className="mt-2 max-md:w-full" onClick={() => setAll(true)}>
           {moneyWords("showAll", { count: made.length })}
         </Button>
       )}

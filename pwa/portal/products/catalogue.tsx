@@ -81,7 +81,7 @@ export function Catalogue() {
       part
       list={list}
       actions={() => (
-        <PortalLink to="/products/create" className={buttonClasses("secondary")}>
+        <PortalLink data-whole to="/products/create" className={buttonClasses("secondary")}>
           <Plus aria-hidden />
           {listingScreenWords("request")}
         </PortalLink>

@@ -90,7 +90,7 @@ export function NextSteps() {
 }
 
 const NextStep = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
-  <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
+  <li className="max-md:[&>a]:w-full flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
     <span className="min-w-0 flex-1 basis-56 break-words">{text}</span>
     {children}
   </li>

@@ -74,7 +74,7 @@ function BankForm({ onSave }: Pick<BankProps, "onSave">) {
       <BankFields form={form} storeId={session.store.id} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <Problem text={problem} className="grow" />
-        <Button type="submit" variant="primary" busy={busy} disabled={form.payoutType === null}>
+        <Button data-whole type="submit" variant="primary" busy={busy} disabled={form.payoutType === null}>
           {t("Update")}
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function PendingEmailNotice({ now, change }: { readonly now: string; read
     setSent(true);
   };
   return (
-    <Card className="grid justify-items-start gap-3">
+    <Card className="grid gap-3 md:justify-items-start">
       <h2 className="text-lead font-semibold">{t("New email address")}</h2>
       <p role="status" className="break-words">
         {sent
@@ -44,7 +44,7 @@ export function PendingEmailNotice({ now, change }: { readonly now: string; read
 export function ConfirmEmail({ onConfirm }: { readonly onConfirm: () => Promise<void> }) {
   const { busy, problem, run } = useWork();
   return (
-    <Card className="grid justify-items-start gap-3">
+    <Card className="grid gap-3 md:justify-items-start">
       <p>{t("Confirm it and the store writes to this address from now on.")}</p>
       <Problem text={problem} />
       <Button variant="primary" busy={busy} onClick={() => void run(onConfirm)}>

@@ -35,6 +35,7 @@ export function NotificationsTab({
       <div className="flex flex-wrap items-center justify-end gap-3">
         <Problem text={problem} className="grow" />
         <Button
+          data-whole
           variant="primary"
           busy={busy}
           disabled={changed.length === 0}

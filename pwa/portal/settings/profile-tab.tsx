@@ -67,7 +67,7 @@ export function ProfileTab({
         </Field>
         <div className="flex flex-wrap items-center justify-end gap-3 sm:col-span-2">
           <Problem text={problem} className="grow" />
-          <Button type="submit" variant="primary" busy={busy} disabled={changed.length === 0}>
+          <Button data-whole type="submit" variant="primary" busy={busy} disabled={changed.length === 0}>
             {t("Update")}
           </Button>
         </div>

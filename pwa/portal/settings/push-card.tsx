@@ -28,7 +28,7 @@ export function PushCard() {
   };
   if (state === null) return null;
   return (
-    <Card className="grid justify-items-start gap-3">
+    <Card className="grid gap-3 md:justify-items-start">
       <h2 className="text-lead font-semibold">{t("On this device")}</h2>
       <p className="text-muted">{portalSettingWords(`push_${state}`)}</p>
       {state === "off" && (

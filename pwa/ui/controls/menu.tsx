@@ -6,6 +6,7 @@ import { optionClasses, popupClasses, usePositionMethod } from "./popup.ts";
 export interface MenuChoice {
   readonly value: string;
   readonly label: string;
+  readonly disabled?: boolean;
 }
 
 /** A menu of further actions behind one button. `onChoose` gets the chosen value. */
@@ -27,7 +28,12 @@ export function Menu<Choice extends MenuChoice>({
         <Base.Positioner positionMethod={usePositionMethod()} className="z-50 outline-none" sideOffset={4} align="end">
           <Base.Popup className={`${popupClasses} min-w-44 p-1.5`}>
             {choices.map((choice) => (
-              <Base.Item key={choice.value} className={optionClasses} onClick={() => onChoose(choice.value)}>
+              <Base.Item
+                key={choice.value}
+                disabled={choice.disabled ?? false}
+                className={optionClasses}
+                onClick={() => onChoose(choice.value)}
+              >
                 {choice.label}
               </Base.Item>
             ))}

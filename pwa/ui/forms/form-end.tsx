@@ -48,7 +48,13 @@ export function FormEnd({
           {t("Undo changes")}
         </Button>
       )}
-      <Button type="submit" variant="primary" busy={form.state === "saving"} disabled={!always && !form.dirty}>
+      <Button
+        data-whole
+        type="submit"
+        variant="primary"
+        busy={form.state === "saving"}
+        disabled={!always && !form.dirty}
+      >
         {label}
       </Button>
     </div>

@@ -29,6 +29,22 @@ export const statusesOf = async (server: TestServer): Promise<readonly string[]>
     )
   ).map(({ status }) => status);
 
+/** Opens what a phone's drop-offs have besides their one button. */
+const openMore = (page: Page) => page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
+
+/** Ticks all drop-offs that are listed on a phone. */
+export async function selectsAll(page: Page): Promise<void> {
+  await openMore(page);
+  await page.getByRole("menuitem", { name: "Select all" }).click();
+}
+
+/** Expects that on a phone no drop-off can be cancelled, since none is ticked. */
+export async function cannotCancel(page: Page): Promise<void> {
+  await openMore(page);
+  await expect(page.getByRole("menuitem", { name: "Cancel", exact: true })).toBeDisabled();
+  await page.keyboard.press("Escape");
+}
+
 /** Chooses a value of an option by its chip. */
 export const chip = (page: Page, value: string) =>
   page
