@@ -98,7 +98,7 @@ export function ToDecide() {
   return (
     <>
       <BrokenShop />
-      <OversoldCard />
+      <OversoldCard isFolded />
       {waiting.length > 0 && (
         <SectionCard id="toDecide" title={t("To decide today")}>
           <ul className="-mx-2 grid md:grid-cols-2 md:gap-x-4">

@@ -13,9 +13,10 @@ const UnknownTaxList = lazy(async () => ({ default: (await import("./unknown-tax
 
 /**
  * Items paid for in two sales, each with both orders, and what is to be given back for those settled; and for admins,
- * sales with a tax that the store did not have. Nothing for people without Orders, whose devices have none.
+ * sales with a tax that the store did not have. Folded, items are a line. Nothing for people without Orders, whose devices
+ * have none.
  */
-export function OversoldCard() {
+export function OversoldCard({ isFolded = false }: { readonly isFolded?: boolean }) {
   const { session } = useDevice();
   const mayReview = useCan()("held.review");
   const some = useView(oversold).length > 0;
@@ -25,7 +26,7 @@ export function OversoldCard() {
   return (
     <Suspense fallback={<KeepsPlace name="oversold" waits />}>
       <KeepsPlace name="oversold" waits={false} className="flex flex-col gap-4 md:gap-5">
-        <OversoldList />
+        <OversoldList isFolded={isFolded} />
         {taxes && <UnknownTaxList />}
       </KeepsPlace>
     </Suspense>
