@@ -10,7 +10,7 @@ import { useItemLog } from "./use-item-log.ts";
 export function ItemTimeline({ itemId, productId }: { itemId: string; productId: string }) {
   const { session } = useDevice();
   const { pending } = useQueue();
-  const names = useNames(productId, itemId);
+  const names = useNames(productId, "item", itemId);
   const log = useItemLog(itemId);
   const { answer } = log;
   const entries = useMemo(() => {

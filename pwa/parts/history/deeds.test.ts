@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { View } from "#pwa/machine/local/device.ts";
-import { type DeedFacts, deedOf, itemDeedFacts, shareDeedFacts } from "./deeds.ts";
+import { deedFacts, type DeedFacts, deedOf, itemDeedFacts, shareDeedFacts } from "./deeds.ts";
 
 const first = "2026-03-01T10:00:00.000Z";
 const second = "2026-03-20T10:00:00.000Z";
@@ -125,4 +125,63 @@ it("has a line for what comes in and is asked, and none for what a change says i
   expect(told({ status: ["Sold", "Active"] })).toBe("Back on sale");
   expect(told({ priceMinor: [20_000, 19_000] })).toBeNull();
   expect(told({ status: ["Active", "WithdrawalDeclined"] })).toBeNull();
+});
+
+const tradeRows: Readonly<Record<string, object>> = {
+  o1: { taxIncluded: false, isPickUp: true },
+  p1: { totalMinor: 30_050, isPurchase: false },
+  bought: { totalMinor: 9_000, isPurchase: true },
+};
+const tradeParts: Readonly<Record<string, readonly object[]>> = {
+  orderLine: [
+    { state: "refunded", priceMinor: 20_000, discountMinor: 500, extraMinor: 0, taxMinor: 1_000 },
+    { state: "sold", priceMinor: 10_000, discountMinor: 0, extraMinor: 0, taxMinor: 500 },
+    { state: "cancelled", priceMinor: 7_000, discountMinor: 0, extraMinor: 0, taxMinor: 350 },
+  ],
+  payment: [
+    { kind: "sale", takenAt: first, amountMinor: 31_000 },
+    { kind: "refund", takenAt: second, amountMinor: -10_000 },
+    { kind: "refund", takenAt: second, amountMinor: -500 },
+  ],
+  payoutShare: [{}, {}],
+};
+const trades = {
+  get: (_type: string, id: string) => tradeRows[id],
+  by: (type: string) => tradeParts[type],
+} as unknown as View;
+const order = deedFacts(trades, "order", "o1", true);
+
+it("tells what was done with an order in words, each refund with what was paid back at that moment", () => {
+  const of = (fields: Record<string, [unknown, unknown]>, at = first) => told(fields, order, { type: "order", at });
+  const isNew = { createdOn: [null, first] } satisfies Record<string, [unknown, unknown]>;
+  expect(of({ ...isNew, status: [null, "paid"] })).toBe("Sold 2 items for R310.00");
+  expect(of({ ...isNew, status: [null, "pending"] })).toBe("Ordered, not paid yet");
+  expect(of({ status: ["pending", "paid"] })).toBe("Sold 2 items for R310.00");
+  expect(of({ status: ["paid", "partlyRefunded"] }, second)).toBe("Paid back R105.00");
+  expect(of({ closedAt: [first, second] }, second)).toBe("Paid back R105.00");
+  expect(of({ status: ["paid", "refunded"] }, paidFirst)).toBe("Paid back");
+  expect(of({ status: ["pending", "cancelled"] })).toBe("Order cancelled");
+  expect(of({ handedOverAt: [null, second] })).toBe("Handed to the customer");
+  expect(of({ trackingCode: ["", "1Z"] })).toBeNull();
+});
+
+it("tells what was done with a payout in words: for how many and how much, paid, failed, taken back", () => {
+  const of = (fields: Record<string, [unknown, unknown]>, id = "p1") =>
+    told(fields, deedFacts(trades, "payout", id, true), { type: "payout" });
+  const isNew = { createdOn: [null, first] } satisfies Record<string, [unknown, unknown]>;
+  expect(of({ ...isNew, status: [null, "Pending"] })).toBe("Payout of R300.50 to 2 consigners");
+  expect(of({ ...isNew, status: [null, "Buying"] }, "bought")).toBe("Bought for R90.00");
+  expect(of({ status: ["Pending", "paid"] })).toBe("Paid R300.50");
+  expect(of({ status: ["Pending", "Failed"] })).toBe("A payment failed");
+  expect(of({ voidedAt: [null, second], status: ["paid", "Pending"] })).toBe("Payout taken back");
+});
+
+it("tells those who may not see orders no amount of an order or a payout", () => {
+  const hidden = (type: string, id: string) => deedFacts(trades, type, id, false);
+  expect([hidden("order", "o1"), hidden("payout", "p1"), hidden("payoutShare", "s1")]).toEqual(
+    Array(3).fill(undefined),
+  );
+  expect(told({ status: ["pending", "paid"] }, hidden("order", "o1"), { type: "order" })).toBe("Sold");
+  expect(told({ status: ["Pending", "paid"] }, hidden("payout", "p1"), { type: "payout" })).toBe("Paid");
+  expect(told({ createdOn: [null, first] }, hidden("payout", "p1"), { type: "payout" })).toBeNull();
 });

@@ -2,14 +2,10 @@ import { t } from "#shared/words/define-words.ts";
 import { consignerName } from "#pwa/ui/consigner-name.ts";
 import type { View } from "#pwa/machine/local/device.ts";
 import type { ModifiedField } from "#shared/areas/history.ts";
+import type { Deed } from "./deed.ts";
+import { orderDeed, orderFacts, type PaidFacts, payoutDeed, payoutFacts } from "./order-deeds.ts";
 
-/** What somebody did, in a line without their name, and of which kind it is. */
-export interface Deed {
-  readonly kind: "sold" | "paid" | "moved" | "taken" | "ended" | "asked";
-  readonly text: string;
-}
-
-/** What the rows of this device tell of an item or a consigner's share; amounts are minor units. */
+/** What the rows of this device tell of the row that an entry is of; amounts are minor units. */
 export interface DeedFacts {
   /** Whether it is the store's own; null for shares, and where its owner is not known. */
   readonly isStores: boolean | null;
@@ -17,6 +13,8 @@ export interface DeedFacts {
   readonly sales: readonly { readonly at: string; readonly amountMinor: number; readonly order: string }[];
   /** What was paid for it, and to whom; empty for who may not see orders. */
   readonly payouts: readonly { readonly at: string | null; readonly name: string; readonly amountMinor: number }[];
+  /** What is known of it if it is an order or a payout itself; only for who may see orders. */
+  readonly trade?: PaidFacts | undefined;
 }
 
 /** What a deed is told with. */
@@ -24,6 +22,17 @@ interface Telling {
   location(id: string): string | undefined;
   money(minor: number): string;
   readonly facts?: DeedFacts | undefined;
+}
+
+const nothing: DeedFacts = { isStores: null, sales: [], payouts: [] };
+
+/** Returns what this device knows of a row, for what its history tells; undefined for types without deeds. */
+export function deedFacts(view: View, rowType: string, rowId: string, seesOrders: boolean): DeedFacts | undefined {
+  if (rowType === "item") return itemDeedFacts(view, rowId, seesOrders);
+  if (!seesOrders) return undefined;
+  if (rowType === "payoutShare") return shareDeedFacts(view, rowId);
+  if (rowType === "order") return { ...nothing, trade: orderFacts(view, rowId) };
+  return rowType === "payout" ? { ...nothing, trade: payoutFacts(view, rowId) } : undefined;
 }
 
 /** Returns the facts of an item; its sales and its payouts only for who may see orders. */
@@ -55,7 +64,7 @@ export function shareDeedFacts(view: View, shareId: string): DeedFacts | undefin
   const share = view.get("payoutShare", shareId);
   const name = share && consignerName(view, share.consignerId);
   if (share === undefined || name === undefined) return undefined;
-  return { isStores: null, sales: [], payouts: [{ at: share.paidAt, name, amountMinor: share.amountMinor }] };
+  return { ...nothing, payouts: [{ at: share.paidAt, name, amountMinor: share.amountMinor }] };
 }
 
 /** What of a history entry tells the deed. */
@@ -65,9 +74,14 @@ interface Told {
   readonly modifiedFields: readonly ModifiedField[];
 }
 
-/** Returns what was done where a status changed in a way that has a word; null for all else. */
+/** Returns what was done where something changed in a way that has a word, mostly a status; null for all else. */
 export function deedOf({ at, reason, modifiedFields }: Told, type: string, names: Telling): Deed | null {
   const changed = (field: string) => modifiedFields.find(({ variableChanged }) => variableChanged === field);
+  if (type === "order" || type === "payout") {
+    const after = (field: string): unknown => changed(field)?.afterValue;
+    const told = { at, after, money: names.money, facts: names.facts?.trade };
+    return type === "order" ? orderDeed(told) : payoutDeed(told);
+  }
   const status = changed("status");
   if (status === undefined || changed("createdOn") !== undefined) return null;
   const { beforeValue: from, afterValue: to } = status;

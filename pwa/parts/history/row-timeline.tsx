@@ -22,7 +22,7 @@ export function RowTimeline({
 }) {
   const { session } = useDevice();
   const { pending } = useQueue();
-  const names = useNames(productId);
+  const names = useNames(productId, rowType, rowId);
   const [pages, setPages] = useState(1);
   const log = useRowHistory(rowType, rowId, pages);
   const read = log.answer?.entries ?? none;

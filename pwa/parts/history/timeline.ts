@@ -7,7 +7,8 @@ import { currentLanguage } from "#shared/words/language.ts";
 import { ownLocale } from "#pwa/language/own-language.ts";
 import type { StoreOfficeRow } from "#shared/areas/settings/office-rows.ts";
 import { orderStatusWords } from "#shared/areas/orders/words.ts";
-import { type Deed, type DeedFacts, deedOf } from "./deeds.ts";
+import type { Deed } from "./deed.ts";
+import { type DeedFacts, deedOf } from "./deeds.ts";
 import { settingFieldWords } from "./setting-words.ts";
 import { rowFieldWords, thingWords, timelineWords } from "./words.ts";
 

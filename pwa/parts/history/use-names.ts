@@ -6,7 +6,8 @@ import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
 import type { View } from "#pwa/machine/local/device.ts";
-import { itemDeedFacts } from "./deeds.ts";
+import type { RowType } from "#shared/areas/rows.ts";
+import { deedFacts } from "./deeds.ts";
 import type { Names } from "./timeline.ts";
 
 /** Returns names for the history of a product's rows, from this device's rows. */
@@ -26,19 +27,19 @@ export function historyNames(view: View, currency: string, productId: string | u
 }
 
 /**
- * Returns the names for a screen about one product, and with an item what is known of it; others after every
+ * Returns the names for a screen about one product and one row, with what is known of that row; others after every
  * change, since they depend on rows.
  */
-export function useNames(productId: string, itemId?: string): Names {
+export function useNames(productId: string, rowType: RowType, rowId: string): Names {
   const currency = useCurrency();
   const seesOrders = useCan()("orders.view");
   return useView(
     useCallback(
       (view) => ({
         ...historyNames(view, currency, productId),
-        facts: itemId === undefined ? undefined : itemDeedFacts(view, itemId, seesOrders),
+        facts: deedFacts(view, rowType, rowId, seesOrders),
       }),
-      [productId, itemId, currency, seesOrders],
+      [productId, rowType, rowId, currency, seesOrders],
     ),
   );
 }

@@ -5,7 +5,7 @@ import { useCan } from "#pwa/ui/access.ts";
 import { Unanswered } from "#pwa/ui/answered.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useView } from "#pwa/ui/device-context.tsx";
-import { itemDeedFacts, shareDeedFacts } from "#pwa/parts/history/deeds.ts";
+import { deedFacts } from "#pwa/parts/history/deeds.ts";
 import type { Names } from "#pwa/parts/history/timeline.ts";
 import { historyNames } from "#pwa/parts/history/use-names.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
@@ -87,8 +87,7 @@ function useDays(entries: readonly FeedEntry[]) {
           const made = known.get(productId) ?? historyNames(view, currency, productId);
           known.set(productId, made);
           const { rowType, rowId } = entry;
-          if (rowType === "item") return { ...made, facts: itemDeedFacts(view, rowId, seesOrders) };
-          return rowType === "payoutShare" && seesOrders ? { ...made, facts: shareDeedFacts(view, rowId) } : made;
+          return { ...made, facts: deedFacts(view, rowType, rowId, seesOrders) };
         };
         const wordsOf = (entry: FeedEntry) => ({ title: subjectTitle(view, entry), detail: detailOf(view, entry) });
         return activityDays(entries, names, wordsOf);
