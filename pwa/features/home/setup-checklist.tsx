@@ -8,7 +8,7 @@ import { useCan } from "#pwa/ui/access.ts";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { classes } from "#pwa/ui/classes.ts";
 import { useView } from "#pwa/ui/device-context.tsx";
-import { Button } from "#pwa/ui/controls/button.tsx";
+import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { type SetupMark, type SetupStep, setupSteps } from "#shared/areas/settings/office-choices.ts";
 import { setupNeeds, stepsDone } from "./setup-facts.ts";
@@ -80,10 +80,27 @@ export function SetupChecklist() {
           {t("All {count, number} steps", { count: steps.length })}
         </Button>
       )}
-      <div className="mt-2 border-t border-line pt-4 empty:hidden">
+      <div className="mt-2 grid gap-4 border-t border-line pt-4 empty:hidden">
+        {can("inventory.import") && <BringStock />}
         <SampleStockRow />
       </div>
     </SectionCard>
+  );
+}
+
+/** The way in for a store that comes from another system, until it has items. */
+function BringStock() {
+  const isEmpty = useView((view) => view.items.count === 0);
+  if (!isEmpty) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-60 text-muted">
+        {t("Coming from another system? Its file brings products, items and consigners in one go.")}
+      </p>
+      <AppLink to="/inventories/import" className={buttonClasses()}>
+        {t("Bring your stock")}
+      </AppLink>
+    </div>
   );
 }
 
@@ -108,23 +125,28 @@ function Step({
       )}
       <AppLink
         {...places[step]}
-        className={classes("flex min-h-11 min-w-0 flex-1 flex-col justify-center", isNext && "basis-52")}
-      >
-        <span className={isNext ? "font-semibold" : isDone ? "text-muted" : ""}>
-          {setupStepWords(step)}
-          {isDone && <span className="sr-only"> {t("(done)")}</span>}
-        </span>
-        {isNext && (
-          <span className="text-caption text-muted">
-            {setupHintWords(step)} {step === "fees" && otherFees}
-          </span>
+        className={classes(
+          "flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control px-2 hover:bg-hover",
+          isNext && "basis-52",
         )}
+      >
+        <span className="min-w-0 flex-1">
+          <span className={classes("block", isNext && "font-semibold", isDone ? "text-muted" : "text-accent-text")}>
+            {setupStepWords(step)}
+            {isDone && <span className="sr-only"> {t("(done)")}</span>}
+          </span>
+          {isNext && (
+            <span className="block text-caption text-muted">
+              {setupHintWords(step)} {step === "fees" && otherFees}
+            </span>
+          )}
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-faint max-md:hidden" />
       </AppLink>
-      {isDone ? (
-        <ChevronRight aria-hidden className="size-5 text-faint" />
-      ) : (
+      {!isDone && (
         <Button
           variant="ghost"
+          className="px-2"
           aria-label={t("Skip: {step}", { step: setupStepWords(step) })}
           onClick={() => void onMark(step)}
         >

@@ -1,4 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
+import { LabelSizeField } from "./label-size-field.tsx";
 import { SampleLabel } from "./sample-label.tsx";
 import { PlainField } from "./setting-fields.tsx";
 import { SettingsCard } from "./setting-form.tsx";
@@ -17,6 +18,12 @@ export const LabelsSection = (rows: SettingsRows) => (
         <>
           <SampleLabel store={rows.store} chosen={form.values.changes ?? {}} />
           <PlainField form={form} name="labelOptions" />
+        </>
+      ),
+      labelWidthMm: (form) => (
+        <>
+          <LabelSizeField form={form} />
+          <PlainField form={form} name="labelWidthMm" />
         </>
       ),
     }}

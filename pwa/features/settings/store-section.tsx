@@ -13,6 +13,7 @@ import { currencies } from "#shared/areas/settings/currencies.ts";
 import { languageNames } from "#shared/words/language-names.ts";
 import { type Language, languages } from "#shared/words/language.ts";
 import { settingsWords } from "#shared/areas/settings/words.ts";
+import { AccentField } from "./accent-field.tsx";
 import { DomainRecords } from "./domain-proofs.tsx";
 import { OpeningHoursCard } from "./opening-hours-card.tsx";
 import type { SettingForm } from "./plain-settings.ts";
@@ -47,7 +48,7 @@ export function StoreSection(rows: SettingsRows) {
           timeZone: (form) => <TimeZoneField field={form.field("changes.timeZone")} />,
           language: (form) => <LanguageField field={form.field("changes.language")} />,
           logo: (form) => <LogoField field={form.field("changes.logo")} />,
-          accentColor: (form) => <ColorField field={form.field("changes.accentColor")} />,
+          accentColor: (form) => <AccentField field={form.field("changes.accentColor")} />,
         }}
       />
       <OpeningHoursCard {...rows} />
@@ -189,25 +190,5 @@ function LogoField({ field: { value, error, onChange } }: { readonly field: Form
         {t("Shown at sign-in, in the menu, on labels and in emails, and as the app’s icon.")}
       </p>
     </div>
-  );
-}
-
-function ColorField({ field }: { readonly field: FormField<string | undefined> }) {
-  return (
-    <Field
-      label={t("Color")}
-      error={field.error}
-      required={field.required}
-      hint={t("For buttons and emails, such as #1f4fd1. Leave it empty for Trace’s own.")}
-    >
-      <Input
-        value={field.value ?? ""}
-        placeholder="#1f4fd1"
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => field.onChange(target.value)}
-        onBlur={field.onBlur}
-      />
-    </Field>
   );
 }
