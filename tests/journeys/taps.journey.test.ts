@@ -1,9 +1,10 @@
 import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { testOrder, testOrderLine } from "../support/test-orders.ts";
 import { soldItem } from "../support/sold-items.ts";
 import { airGtin, ids, testItem } from "../support/test-store.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { countTaps } from "./support/count-taps.ts";
-import { itemOnSale } from "./support/items.ts";
+import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/devices.ts";
 import { people } from "./support/people.ts";
@@ -12,6 +13,8 @@ import { allDelivered } from "./support/sync-state.ts";
 
 /** How many taps and typed fields the work of a day takes, from Home, on a phone: a limit for each. */
 const boxes = ["4006381333931", "5901234123457", "9780201379624", "4012345678901"];
+const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+const soldYesterday = testItem(15, { status: "Sold", soldOn: yesterday, orderId: "yesterday" });
 test.use({
   shop: {
     rows: [
@@ -28,6 +31,10 @@ test.use({
       itemOnSale(11),
       itemOnSale(12),
       itemOnSale(13),
+      itemWithStatus(14, "RequestPriceChange"),
+      testOrder("yesterday", { source: "counter", placedAt: yesterday, locationId: ids.front }),
+      { type: "item", row: soldYesterday } as const,
+      testOrderLine("line-1", "yesterday", soldYesterday),
     ].flat(),
   },
 });
@@ -152,4 +159,52 @@ test("five different boxes of somebody new are taken in with four taps more than
       "select c.first_name, c.last_name, count(*)::int as items from items i join consigners c on c.store_id = i.store_id and c.id = i.consigner_id where c.last_name = 'Newcomer' group by 1, 2",
     ),
   ).toEqual([{ first_name: "Jo", last_name: "Newcomer", items: 5 }]);
+});
+
+test("from Home a change of revenue is found out in three taps, an audit begun in two, a price accepted in two more", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, people.admin, "/device");
+  await page.getByRole("combobox", { name: "Default location" }).click();
+  await page.getByRole("option", { name: "Front" }).click();
+  const main = page.getByRole("main");
+  const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
+  await home.click();
+  const taps = await countTaps(page);
+
+  await main.getByRole("link", { name: "Open the dashboard" }).click();
+  const why = page.getByRole("region", { name: "Why revenue changed", exact: true });
+  await expect(why).toContainText("Revenue went up");
+  await why.getByRole("paragraph").first().getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sales and refunds" })).toBeVisible();
+  await expect(main.getByRole("listitem").first()).toContainText("Acme Air One");
+  expect(await taps.inAll()).toBeLessThanOrEqual(3);
+
+  await home.click();
+  const atHome = await taps.inAll();
+  await main.getByRole("link", { name: /price change/ }).click();
+  const deciding = await taps.inAll();
+  expect(deciding - atHome).toBe(1);
+  await page
+    .getByRole("button", { name: /^Accept/ })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Accept/ })
+    .click();
+  await expect
+    .poll(() => server.db.asAdmin("select price_minor::int as price from items where id = $1", [testItem(14).id]))
+    .toEqual([{ price: 19_000 }]);
+  expect((await taps.inAll()) - deciding).toBeLessThanOrEqual(2);
+
+  // The tablet's own place is chosen already.
+  await home.click();
+  const before = await taps.inAll();
+  await main.getByRole("link", { name: /^Scan Items/ }).click();
+  await page.getByRole("button", { name: "START" }).click();
+  await expect(page).toHaveURL(/\/scanItems\?audit=/);
+  expect((await taps.inAll()) - before).toBeLessThanOrEqual(2);
 });
