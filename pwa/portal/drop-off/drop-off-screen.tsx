@@ -117,9 +117,9 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
             );
           }}
         >
-          <div className="mb-4 grid gap-3">
+          <div className="mb-4 grid gap-3 md:grid-cols-[20rem_minmax(0,1fr)] md:items-end">
             {kind === "requested" && shown.count > 0 && (
-              <p className="text-muted">
+              <p className="col-span-full text-muted">
                 {t(
                   "{count, plural, one {The store is looking at this one. We’ll tell you when to bring it.} other {The store is looking at these. We’ll tell you when to bring them.}}",
                   { count: shown.count },
@@ -128,7 +128,7 @@ export function DropOffScreen({ kind }: { readonly kind: keyof typeof lists }) {
             )}
             {kind === "pending" && <Addresses places={goTo} />}
             {(shown.count > 0 || state.search.location !== undefined) && (
-              <Field label={t("Filter by location")} className="md:max-w-xs">
+              <Field label={t("Filter by location")} className="md:order-first">
                 <Select
                   value={state.search.location ?? "all"}
                   options={[{ value: "all", label: t("All") }, ...locations]}
