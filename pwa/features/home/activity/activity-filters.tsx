@@ -38,8 +38,8 @@ export function ActivityFilters(props: {
   }, [rows, seen, by]);
   const days = search.days ?? usualDays;
   return (
-    <div className="mb-2 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_18rem_18rem]">
-      <Field label={t("Product")} className="max-md:col-span-2">
+    <div className="mb-2 grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_18rem_18rem]">
+      <Field label={t("Product")} className="sm:max-md:col-span-2">
         <Input
           type="search"
           placeholder={t("Search Products")}
