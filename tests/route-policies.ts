@@ -236,6 +236,7 @@ export const table: Readonly<Record<string, Access>> = {
   "GET /api/consigners/consignerReport": { sections: ["Consigners", "Orders"], consigner: true },
   "GET /api/figures/ageing": { sections: ["Dashboard"] },
   "GET /api/figures/because": admins,
+  "GET /api/figures/list": admins,
   "GET /api/figures/payoutsDue": { sections: ["Dashboard"] },
   "GET /api/figures/sales": admins,
   "GET /api/figures/sellThrough": { sections: ["Dashboard"] },

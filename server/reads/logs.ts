@@ -66,12 +66,14 @@ export async function logsOfItem(tx: Transaction, storeId: string, itemId: strin
   return presented(tx, storeId, found);
 }
 
-/** The filter of the activity feed: product search, person, time, and page. */
+/** The filter of the activity feed: product search, person, time, place, and page. */
 export interface LogFilter {
   readonly search: string;
   readonly lastUpdatedBy?: string | undefined;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
+  /** The id of the location where the item is now; "" for none. */
+  readonly place?: string | undefined;
   readonly page: number;
   readonly take: number;
 }
@@ -88,6 +90,9 @@ export async function listLogs(
   if (filter.lastUpdatedBy !== undefined) parts.push(sql`g.actor_id = ${filter.lastUpdatedBy}`);
   if (filter.after !== undefined) parts.push(sql`g.occurred_at >= ${filter.after}::timestamptz`);
   if (filter.before !== undefined) parts.push(sql`g.occurred_at <= ${filter.before}::timestamptz`);
+  if (filter.place !== undefined)
+    parts.push(sql`exists (select from items i where i.store_id = ${storeId} and i.id = g.row_id
+      and coalesce(i.location_id, '') = ${filter.place})`);
   const matching = sql`from history g where ${sql.join(parts, sql` and `)}`;
   const counted = await tx.run(sql<{ count: number }>`select count(*)::int as count ${matching}`);
   const count = counted[0]?.count ?? 0;

@@ -48,6 +48,7 @@ export const ofRoutes: Readonly<Record<string, Way>> = {
   "GET /api/employees/:id": "reads",
   "GET /api/figures/ageing": "reads",
   "GET /api/figures/because": "reads",
+  "GET /api/figures/list": "reads",
   "GET /api/figures/payoutsDue": "reads",
   "GET /api/figures/sales": "reads",
   "GET /api/figures/sellThrough": "reads",

@@ -45,6 +45,8 @@ const reads = [
   "/api/figures/shrinkage",
   "/api/figures/because",
   "/api/figures/sales",
+  "/api/figures/list?of=stock",
+  "/api/figures/list?of=owed",
   "/api/figures/payoutsDue",
   "/api/figures/ageing",
   "/api/sync/download",
@@ -56,7 +58,7 @@ const reads = [
 /** Tables outside `public` that are read at replicas: the feed, and what is derived from rows or written before them. */
 const besideRows = [
   ...["sync.changes", "sync.store_versions", "sync.command_outcomes", "sync.queues"],
-  ...["sync.ledger_sums", "sync.daily_figures", "sync.daily_sales", "sync.files", "health.beats"],
+  ...["sync.ledger_sums", "sync.daily_figures", "sync.daily_sales", "sync.daily_stock", "sync.files", "health.beats"],
 ];
 
 describe("Beside a replica", () => {

@@ -1,31 +1,32 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { executeCommand } from "#server/machine/commands/execute-command.ts";
 import { transact } from "#server/machine/database/transact.ts";
 import { type PageEnd, pageAfterSale } from "#server/reads/page-cursor.ts";
-import { type Days, dayIn, previousDays } from "#shared/areas/figures/days.ts";
-import { type SalesCut, salesCuts, soldOnline } from "#shared/areas/figures/sales-cuts.ts";
-import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { previousDays } from "#shared/areas/figures/days.ts";
+import { salesKinds, soldOnline } from "#shared/areas/figures/sales-cuts.ts";
 import type { Put } from "#shared/machine/kernel/define-command.ts";
-import { newId } from "#shared/machine/kernel/ids.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
-import { commandServices } from "../../../tests/support/command-services.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/postgres.ts";
 import { testOrder, testOrderLine } from "../../../tests/support/test-orders.ts";
-import { admin, ids, makeTestStore, testItem } from "../../../tests/support/test-store.ts";
+import { ids, testItem } from "../../../tests/support/test-store.ts";
+import {
+  bookOf,
+  days,
+  makeBookStore,
+  now,
+  setTimeZone,
+  sum,
+  timeZone,
+  today,
+  type Told,
+  trade,
+  within,
+} from "../../../tests/support/random-books.ts";
 import { findBecause } from "./because.ts";
 import { closeDaysOf } from "./close-days.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { countSales, findSales } from "./sales-list.ts";
 import { storeAccountsOf } from "./stock.ts";
-
-/** Clocks there change at the end of March and of October. */
-const timeZone = "Europe/Berlin";
-const today = "2026-04-20";
-const now = new Date("2026-04-20T15:00:00.000Z");
-/** One whole month, and one before. */
-const days: Days = { from: "2026-03-01", to: today };
-const earliest = Date.parse("2026-01-05T22:00:00.000Z");
 
 let db: TestDatabase;
 let stores = 0;
@@ -33,103 +34,6 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 afterAll(() => db?.close());
-
-/** A sale of a random book; `minutes` after the earliest moment. */
-const trade = fc.record({
-  minutes: fc.nat(60 * 24 * 106),
-  priceMinor: fc.integer({ min: 1, max: 90_001 }),
-  off: fc.integer({ min: 0, max: 100 }),
-  extraMinor: fc.constantFrom(0, 0, 0, 333, -1),
-  size: fc.constantFrom("9", "10", "10.5"),
-  owner: fc.constantFrom(ids.seller, ids.otherSeller, ids.storeAccount),
-  costMinor: fc.nat(40_000),
-  how: fc.constantFrom("counter", "counter", "shop", "recorded", "oversold"),
-  /** The order's own; null as of earlier releases. */
-  place: fc.constantFrom(ids.front, ids.back, null),
-  /** The item's. */
-  stands: fc.constantFrom(ids.front, ids.back),
-  clerk: fc.constantFrom(ids.admin, ids.staff),
-  /** Days until it came back; null for a sale that held. */
-  refundedAfter: fc.option(fc.nat(30), { freq: 3, nil: null }),
-});
-type Trade = typeof trade extends fc.Arbitrary<infer T> ? T : never;
-
-/** One sale or refund as this test counts it. */
-interface Told {
-  readonly day: string;
-  readonly sign: 1 | -1;
-  readonly minor: number;
-  readonly costMinor: number;
-  readonly parts: Readonly<Record<SalesCut, string>>;
-}
-
-const local = (at: number) => {
-  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" });
-  const of = (type: string) => parts.formatToParts(at).find((part) => part.type === type)?.value ?? "";
-  return {
-    day: dayIn(timeZone)(new Date(at)),
-    hour: of("hour"),
-    weekday: String(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(of("weekday")) + 1),
-  };
-};
-
-/** Returns the rows of a book, and its sales and refunds. */
-function bookOf(trades: readonly Trade[]): { readonly rows: readonly Put[]; readonly told: readonly Told[] } {
-  const rows: Put[] = [];
-  const told: Told[] = [];
-  for (const [n, one] of trades.entries()) {
-    const at = earliest + one.minutes * 60_000;
-    const back = one.refundedAfter === null ? null : at + one.refundedAfter * 86_400_000 + 60_000;
-    if (at > now.getTime() || (back !== null && back > now.getTime())) continue;
-    const isRefunded = back !== null && one.how !== "recorded";
-    const discountMinor = Math.floor((one.priceMinor * one.off) / 100);
-    const soldOn = new Date(at).toISOString();
-    const isOwn = one.owner === ids.storeAccount;
-    const item: ItemRow = testItem(n + 1, {
-      ...{ consignerId: one.owner, option1Value: one.size, priceMinor: one.priceMinor, discountMinor },
-      ...{ acceptedOn: "2026-01-02T10:00:00.000Z", payoutMinor: isOwn ? 0 : Math.floor(one.priceMinor / 2) },
-      ...(isRefunded || one.how === "oversold" ? {} : { status: "Sold" as const, soldOn }),
-      locationId: one.stands,
-    });
-    rows.push({ type: "item", row: item });
-    if (isOwn) rows.push({ type: "itemCost", row: { id: item.id, costMinor: one.costMinor, isCostGiven: true } });
-    if (one.how !== "recorded") {
-      const isShop = one.how === "shop";
-      rows.push(
-        testOrder(`o-${n}`, {
-          ...{ placedAt: soldOn, source: isShop ? "shop" : "counter", placedBy: isShop ? "system" : one.clerk },
-          locationId: isShop ? null : one.place,
-        }),
-        testOrderLine(`l-${n}`, `o-${n}`, item, {
-          ...{ soldAt: soldOn, extraMinor: one.extraMinor, isLive: !isRefunded && one.how !== "oversold" },
-          state: one.how === "oversold" ? "oversold" : isRefunded ? "refunded" : "sold",
-          ...(isRefunded && one.how !== "oversold"
-            ? { refundedAt: new Date(back).toISOString(), restocked: one.minutes % 2 === 0 }
-            : {}),
-        }),
-      );
-    }
-    if (one.how === "oversold") continue;
-    const parts = (moment: number) => {
-      const { hour, weekday } = local(moment);
-      const place = one.how === "shop" ? soldOnline : one.how === "recorded" ? one.stands : (one.place ?? one.stands);
-      const clerk = one.how === "shop" ? soldOnline : one.how === "recorded" ? "" : one.clerk;
-      return {
-        ...{ hour, weekday, place, clerk, size: one.size, owner: isOwn ? "own" : "consigned" },
-        ...{ brand: "Acme", category: "Sneakers" },
-      };
-    };
-    const minor = one.priceMinor - discountMinor + (one.how === "recorded" ? 0 : one.extraMinor);
-    const costMinor = isOwn ? one.costMinor : item.payoutMinor;
-    told.push({ day: local(at).day, sign: 1, minor, costMinor, parts: parts(at) });
-    if (isRefunded) told.push({ day: local(back).day, sign: -1, minor, costMinor, parts: parts(back) });
-  }
-  return { rows, told };
-}
-
-const within = (told: readonly Told[], { from, to }: Days) => told.filter(({ day }) => day >= from && day <= to);
-const sum = (told: readonly Told[], sign: 1 | -1, of: (one: Told) => number = ({ minor }) => minor) =>
-  told.filter((one) => one.sign === sign).reduce((total, one) => total + of(one), 0);
 
 /** Returns what the explanation should say of a part of a book, in minor units. */
 const expectedOf = (told: readonly Told[]) => {
@@ -153,20 +57,7 @@ const minorOf = <T extends Readonly<Record<string, unknown>>>(amounts: T) =>
       .map(([name, value]) => [name, name.startsWith("units") ? value : Math.round(Number(value) * 100)]),
   );
 
-async function storeOf(rows: readonly Put[]): Promise<string> {
-  const storeId = await makeTestStore(db, { storeId: `book-${(stores += 1)}`, rows });
-  await setTimeZone(storeId, timeZone);
-  return storeId;
-}
-async function setTimeZone(storeId: string, zone: string): Promise<void> {
-  const args = { changes: { timeZone: zone } };
-  const call = { storeId, actor: admin, commandId: newId(), occurredAt: null, queue: null };
-  const done = await executeCommand(
-    commandServices(db, () => now),
-    { ...call, name: "settings.editSettings", args },
-  );
-  expect(done).toMatchObject({ status: "applied" });
-}
+const storeOf = (rows: readonly Put[]) => makeBookStore(db, `book-${(stores += 1)}`, rows);
 const because = (storeId: string, place: string | null = null) =>
   transact(db, storeId, (tx) => findBecause(tx, { storeId, timeZone, currency: "USD", now, place }, days), "snapshot");
 
@@ -221,32 +112,65 @@ describe("random books", () => {
       fc.asyncProperty(fc.array(trade, { minLength: 20, maxLength: 60 }), async (trades) => {
         const { rows, told } = bookOf(trades);
         const storeId = await storeOf(rows);
+        const cards = (place: string) =>
+          transact(db, storeId, (tx) => dashboardOf(tx, { storeId, timeZone, now, place }, days), "snapshot");
+        const places = [ids.front, ids.back, soldOnline, ""];
+        const open = [];
+        for (const place of places) open.push(await cards(place));
         await closeDaysOf(db, storeId, now);
         for (const place of [ids.front, soldOnline, ""])
           expect(minorOf((await because(storeId, place)).all)).toEqual(
             expectedOf(told.filter((one) => one.parts.place === place)),
           );
+        for (const [at, place] of places.entries()) {
+          const kept = await cards(place);
+          expect(kept).toEqual(open[at]);
+          const then = within(told, days).filter((one) => one.parts.place === place);
+          expect(kept.current.totals).toMatchObject({
+            revenueMinor: sum(then, 1) - sum(then, -1),
+            refundsMinor: sum(then, -1),
+            costMinor: sum(then, 1, ({ costMinor }) => costMinor) - sum(then, -1, ({ costMinor }) => costMinor),
+          });
+          for (const { from, to, revenueMinor } of kept.current.points) {
+            const point = within(then, { from, to });
+            expect([from, revenueMinor]).toEqual([from, sum(point, 1) - sum(point, -1)]);
+          }
+        }
         await transact(
           db,
           storeId,
           async (tx) => {
             const scope = { storeId, timeZone, accounts: await storeAccountsOf(tx, storeId) };
-            for (const cut of salesCuts)
+            for (const cut of salesKinds)
               for (const id of new Set(told.map(({ parts }) => parts[cut]))) {
                 const asked = { days, part: { cut, id }, place: null };
                 const totals = await countSales(tx, scope, asked);
                 const page = { after: undefined, take: 500, currency: "USD", totals };
                 const answer = await findSales(tx, scope, asked, page);
                 const own = within(told, days).filter(({ parts }) => parts[cut] === id);
+                const minor = sum(own, 1) - sum(own, -1);
+                const costMinor =
+                  sum(own, 1, ({ costMinor: cost }) => cost) - sum(own, -1, ({ costMinor: cost }) => cost);
                 expect([cut, id, minorOf(answer.totals ?? {}), answer.sales.length, answer.next]).toEqual([
                   ...[cut, id],
                   {
                     count: own.length * 100,
-                    amount: sum(own, 1) - sum(own, -1),
-                    refunds: sum(own, -1),
+                    refundCount: own.filter(({ sign }) => sign < 0).length * 100,
+                    ...{ amount: minor, refunds: sum(own, -1), cost: costMinor, margin: minor - costMinor },
                   },
                   ...[own.length, null],
                 ]);
+                expect(answer.sales.reduce((total, { margin }) => total + Math.round(margin * 100), 0)).toBe(
+                  minor - costMinor,
+                );
+                for (const only of ["sales", "refunds"] as const) {
+                  const { count, minor: alone } = await countSales(tx, scope, { ...asked, place: null, only });
+                  const sign = only === "sales" ? 1 : -1;
+                  expect([count, alone]).toEqual([
+                    own.filter((one) => one.sign === sign).length,
+                    sign * sum(own, sign) || 0,
+                  ]);
+                }
                 expect(answer.sales.map(({ at }) => at)).toEqual(
                   answer.sales.map(({ at }) => at).toSorted((one, other) => (one < other ? 1 : one > other ? -1 : 0)),
                 );
@@ -322,7 +246,7 @@ test("another night counts late sales, and another time zone every day anew", as
   await closeDaysOf(db, storeId, now);
   const kept = () =>
     db.asAdmin<{ kind: string; day: string; place: string; name: string }>(
-      "select kind, to_char(day, 'YYYY-MM-DD') as day, place, name from sync.daily_sales where store_id = $1 and kind <> 'closed' and not is_month order by kind",
+      "select kind, to_char(day, 'YYYY-MM-DD') as day, place, name from sync.daily_sales where store_id = $1 and kind not in ('closed', 'whole') and not is_month order by kind",
       [storeId],
     );
   expect((await kept()).find(({ kind }) => kind === "hour")).toEqual({
@@ -333,7 +257,7 @@ test("another night counts late sales, and another time zone every day anew", as
   expect(new Set((await kept()).map(({ place }) => place))).toEqual(new Set([ids.front]));
   await closeDaysOf(db, storeId, new Date(now.getTime() + 86_400_000));
   expect(new Set((await kept()).map(({ place }) => place))).toEqual(new Set([ids.back]));
-  await setTimeZone(storeId, "UTC");
+  await setTimeZone(db, storeId, "UTC");
   await closeDaysOf(db, storeId, new Date(now.getTime() + 86_400_000));
   expect(new Set((await kept()).map(({ day }) => day))).toEqual(new Set(["2026-02-25"]));
 });

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Transaction } from "#server/machine/database/transact.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { major } from "#server/reads/answer-types.ts";
@@ -14,6 +13,7 @@ import { type SalesCut, salesCuts } from "#shared/areas/figures/sales-cuts.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
 import { lastKept, salesToldApart } from "./daily-sales.ts";
 import { readAnew } from "./dashboard.ts";
+import { namesOfParts } from "./part-names.ts";
 import { storeAccountsOf } from "./stock.ts";
 
 /** The parts listed of each cut, those that changed most first; the others are summed up. */
@@ -73,6 +73,9 @@ interface Scope {
   readonly place: string | null;
 }
 
+/** The cuts that are kept at each place: all but places. */
+const cutsAtPlaces = salesCuts.filter((cut) => cut !== "place");
+
 /** Explains the revenue of a range by that of the one before it. */
 export async function findBecause(
   tx: Transaction,
@@ -84,15 +87,19 @@ export async function findBecause(
   const last = await lastKept(tx, scope);
   const late = addDays(dayIn(timeZone)(now), -readAnew);
   const next = last === null ? before.from : addDays(last, 1);
-  const { all, cuts } = await salesToldApart(tx, scope, {
+  const { all, parts: cuts } = await salesToldApart(tx, scope, {
     before,
     now: days,
+    kinds: cutsAtPlaces,
     place,
     anew: next < late ? next : late,
   });
   const of = (minor: number) => toMajor(minor, currency);
   const factors = explainedChange(all, [...(cuts.get("brand")?.values() ?? [])]);
-  const names = await namesOf(tx, storeId);
+  const names: Names = {
+    place: await namesOfParts(tx, storeId, "place", null),
+    clerk: await namesOfParts(tx, storeId, "clerk", null),
+  };
   return {
     currency,
     timeZone,
@@ -153,21 +160,12 @@ function presentPeriods(two: TwoPeriods, currency: string): Presented["all"] {
   };
 }
 
-type Names = ReadonlyMap<string, string>;
-
-/** Returns the names of all locations and employees, also former ones. */
-async function namesOf(tx: Transaction, storeId: string): Promise<Names> {
-  const rows = await tx.run(sql<{ id: string; name: string }>`
-    select 'place:' || id as id, name from public.locations where store_id = ${storeId}
-    union all
-    select 'clerk:' || id, trim(first_name || ' ' || last_name) from public.employees where store_id = ${storeId}`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+type Names = Readonly<Partial<Record<SalesCut, ReadonlyMap<string, string>>>>;
 
 /** Returns what the store calls a part; empty for what the app has a word for. */
 const nameOf = (names: Names, cut: SalesCut, id: string): string =>
   cut === "place" || cut === "clerk"
-    ? (names.get(`${cut}:${id}`) ?? "")
+    ? (names[cut]?.get(id) ?? "")
     : cut === "category" || cut === "brand" || cut === "size"
       ? id
       : "";

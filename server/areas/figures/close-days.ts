@@ -3,9 +3,10 @@ import type { Database } from "#server/machine/database/database.ts";
 import { type Transaction, transact } from "#server/machine/database/transact.ts";
 import { officeOf } from "#server/reads/store-office.ts";
 import { addDays, dayIn, daysOf, startOfDay } from "#shared/areas/figures/days.ts";
-import { addStock, lessStock, noStock, type Stock } from "#shared/areas/figures/stock.ts";
+import { noStock, type Stock, stockOf } from "#shared/areas/figures/stock.ts";
 import { type Flow, flowsOf, noFlow } from "./flows.ts";
 import { keepSales, lastKept } from "./daily-sales.ts";
+import { keepDailyStock, lastStock, stocksAt } from "./daily-stock.ts";
 import { countStock, stockChanges, storeAccountsOf } from "./stock.ts";
 
 /** The figures of a past day, as in `daily_figures`. */
@@ -30,11 +31,11 @@ export async function closeDaysOf(db: Database, storeId: string, now: Date): Pro
       await tx.run(sql`delete from sync.daily_figures where store_id = ${storeId} and time_zone <> ${made.timeZone}`);
       for (const days of [made.closed, made.again]) await keep(tx, storeId, made.timeZone, days);
     });
-  await closeSalesOf(db, storeId, now);
+  await closePlacesOf(db, storeId, now);
 }
 
-/** Keeps the sales of the closed days: those of a store that was updated may lack all or the last of them. */
-async function closeSalesOf(db: Database, storeId: string, now: Date): Promise<void> {
+/** Keeps sales and stock of the closed days by place: those of a store that was updated may lack all or the last of them. */
+async function closePlacesOf(db: Database, storeId: string, now: Date): Promise<void> {
   const made = await transact(
     db,
     storeId,
@@ -44,18 +45,22 @@ async function closeSalesOf(db: Database, storeId: string, now: Date): Promise<v
       const [known] = await tx.run(sql<{ first: string | null; last: string | null }>`
         select to_char(min(day), 'YYYY-MM-DD') as first, to_char(max(day), 'YYYY-MM-DD') as last
         from sync.daily_figures where store_id = ${storeId} and time_zone = ${timeZone}`);
-      const yesterday = addDays(dayIn(timeZone)(now), -1);
-      const kept = await lastKept(tx, scope);
-      // A night that runs again has nothing to do.
-      if (known?.first == null || known.last == null || (kept !== null && kept >= yesterday)) return null;
-      const next = kept === null ? known.first : addDays(kept, 1);
+      if (known?.first == null || known.last == null) return null;
+      const dayOf = dayIn(timeZone);
+      const yesterday = addDays(dayOf(now), -1);
+      const [sales, stock] = [await lastKept(tx, scope), await lastStock(tx, scope)];
+      const next = sales === null ? known.first : addDays(sales, 1);
       const again = addDays(yesterday, -countedAgain);
       const from = again < known.first ? known.first : again < next ? again : next;
-      return { scope, days: { from, to: known.last } };
+      const all = { from: known.first, to: known.last };
+      // A night that runs again has nothing to do.
+      const isKept = (last: string | null) => last !== null && last >= yesterday;
+      return { scope, dayOf, sales: isKept(sales) ? null : { ...all, from }, stock: isKept(stock) ? null : all };
     },
     "snapshot",
   );
-  if (made !== null) await keepSales(db, made.scope, made.days);
+  if (made?.sales != null) await keepSales(db, made.scope, made.sales);
+  if (made?.stock != null) await keepDailyStock(db, made.scope, made.stock, made.dayOf);
 }
 
 interface DaysMade {
@@ -86,7 +91,7 @@ async function daysToClose(tx: Transaction, storeId: string, now: Date): Promise
   const closed = stocksAt(daysOf({ from: next, to: yesterday }), present, changes).map(({ day, stock }): ClosedDay => ({
     day,
     ...(flows.get(day) ?? noFlow),
-    ...stock,
+    ...stockOf(stock, null),
   }));
   const again = daysOf({ from, to: addDays(next, -1) }).map((day): ClosedDay => ({
     day,
@@ -94,25 +99,6 @@ async function daysToClose(tx: Transaction, storeId: string, now: Date): Promise
     ...noStock,
   }));
   return { timeZone, closed, again };
-}
-
-/** Returns the stock at the end of each day: the current stock less later changes. */
-export function stocksAt(
-  days: readonly string[],
-  present: Stock,
-  changes: ReadonlyMap<string, Stock>,
-): readonly { readonly day: string; readonly stock: Stock }[] {
-  const later = [...changes].sort(([one], [other]) => (one < other ? 1 : -1));
-  let since = noStock;
-  let taken = 0;
-  return days
-    .toReversed()
-    .map((day) => {
-      for (; taken < later.length && (later[taken]?.[0] ?? "") > day; taken += 1)
-        since = addStock(since, later[taken]?.[1] ?? noStock);
-      return { day, stock: lessStock(present, since) };
-    })
-    .toReversed();
 }
 
 /** Returns the day of the first event; null in a store without any. */

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "#server/machine/database/database.ts";
 import { type Transaction, transact } from "#server/machine/database/transact.ts";
-import { addDays, type Days } from "#shared/areas/figures/days.ts";
+import { addDays, type Days, daysOf } from "#shared/areas/figures/days.ts";
 import { addSales, noSales, type SalesSum, type TwoPeriods } from "#shared/areas/figures/explained-change.ts";
-import { type SalesCut, salesCuts } from "#shared/areas/figures/sales-cuts.ts";
-import { salesByDay, type SalesScope } from "./told-apart.ts";
+import type { SalesKind } from "#shared/areas/figures/sales-cuts.ts";
+import { boughtOn } from "./flows.ts";
+import { type KeptKind, keptKinds, salesByDay, type SalesScope } from "./told-apart.ts";
 
 /** The columns of sums. */
 const summed = [
@@ -34,15 +35,19 @@ export async function keepSales(db: Database, scope: SalesScope, days: Days): Pr
       await tx.run(sql`delete from sync.daily_sales where store_id = ${storeId} and (time_zone <> ${timeZone}
         or (is_month and day = ${month}::date)
         or (not is_month and day >= ${part.from}::date and day <= ${part.to}::date))`);
+      // \`closed\` is for the release before, which reads no products, consigners and purchases.
       await tx.run(sql`insert into sync.daily_sales (store_id, time_zone, is_month, ${columns})
-        select ${storeId}, ${timeZone}, false, s.* from ${salesByDay(scope, part)} s
+        select ${storeId}, ${timeZone}, false, s.* from ${salesByDay(scope, part, keptKinds)} s
         union all
-        select ${storeId}, ${timeZone}, false, 'closed', d::date, '', '', 0, 0, 0, 0, 0, 0, 0
-        from generate_series(${part.from}::date, ${part.to}::date, '1 day') d`);
+        select ${storeId}, ${timeZone}, false, 'bought', b.day, b.place, '', 0, 0, 0, b."purchasesMinor", 0, 0, 0
+        from ${boughtOn(scope, part)} b
+        union all
+        select ${storeId}, ${timeZone}, false, kind, d::date, '', '', 0, 0, 0, 0, 0, 0, 0
+        from generate_series(${part.from}::date, ${part.to}::date, '1 day') d, unnest(array['closed', 'whole']) kind`);
       if (part.to === end)
         await tx.run(sql`insert into sync.daily_sales (store_id, time_zone, is_month, ${columns})
           select store_id, time_zone, true, kind, ${month}::date, place, name, ${eachSum} from sync.daily_sales
-          where store_id = ${storeId} and not is_month and kind <> 'closed' and day >= ${month}::date
+          where store_id = ${storeId} and not is_month and kind not in ('closed', 'whole') and day >= ${month}::date
             and day <= ${end}::date
           group by store_id, time_zone, kind, place, name`);
     });
@@ -53,14 +58,14 @@ export async function keepSales(db: Database, scope: SalesScope, days: Days): Pr
 export async function lastKept(tx: Transaction, { storeId, timeZone }: SalesScope): Promise<string | null> {
   const [known] = await tx.run(sql<{ last: string | null }>`
     select to_char(max(day), 'YYYY-MM-DD') as last from sync.daily_sales
-    where store_id = ${storeId} and kind = 'closed' and time_zone = ${timeZone}`);
+    where store_id = ${storeId} and kind = 'whole' and time_zone = ${timeZone}`);
   return known?.last ?? null;
 }
 
-/** The sales of two periods: all, and those of each part of each cut. */
+/** The sales of two periods: all, and those of each part of each kind. */
 export interface ToldApart {
   readonly all: TwoPeriods;
-  readonly cuts: ReadonlyMap<SalesCut, ReadonlyMap<string, TwoPeriods>>;
+  readonly parts: ReadonlyMap<SalesKind, ReadonlyMap<string, TwoPeriods>>;
 }
 
 const nothing: TwoPeriods = { before: noSales, now: noSales };
@@ -68,6 +73,7 @@ const nothing: TwoPeriods = { before: noSales, now: noSales };
 interface Asked {
   readonly before: Days;
   readonly now: Days;
+  readonly kinds: readonly KeptKind[];
   /** The first day that is read from the rows, whether it is kept or not. */
   readonly anew: string;
   /** A location's id, `soldOnline`, or "" for where that is not known; null for all. */
@@ -92,42 +98,77 @@ function inMonths({ from, to }: Days): { readonly months: readonly string[]; rea
 export async function salesToldApart(
   tx: Transaction,
   scope: SalesScope,
-  { before, now, anew, place }: Asked,
+  { before, now, kinds, anew, place }: Asked,
 ): Promise<ToldApart> {
   const { storeId, timeZone } = scope;
   const last = addDays(anew, -1);
   const kept = [before, now].map(({ from, to }) => inMonths({ from, to: to < last ? to : last }));
   const later = { from: anew > before.from ? anew : before.from, to: now.to };
-  const own = sql`store_id = ${storeId} and time_zone = ${timeZone} and kind <> 'closed'`;
+  // Named one by one, days and kinds are each found in the index.
+  const own = sql`store_id = ${storeId} and time_zone = ${timeZone} and kind = any(${["all", ...kinds]})
+    ${place === null ? sql`` : sql`and place = ${place}`}`;
+  const each = (days: readonly string[], isMonth: boolean) => sql`select ${columns} from sync.daily_sales
+    where ${own} and is_month = ${sql.lit(isMonth)} and day = any(${days}::date[])`;
   const parts = [
-    sql`select ${columns} from sync.daily_sales where ${own} and is_month
-      and day = any(${kept.flatMap(({ months }) => months)}::date[])`,
-    ...kept.flatMap(({ days }) =>
-      days.map(
-        ({ from, to }) => sql`select ${columns} from sync.daily_sales where ${own} and not is_month
-          and day >= ${from}::date and day <= ${to}::date`,
-      ),
+    each(
+      kept.flatMap(({ months }) => months),
+      true,
     ),
-    ...(later.from > later.to ? [] : [sql`select ${columns} from ${salesByDay(scope, later)} d`]),
+    each(
+      kept.flatMap(({ days }) => days.flatMap(daysOf)),
+      false,
+    ),
+    ...(later.from > later.to
+      ? []
+      : [
+          sql`select ${columns} from ${salesByDay(scope, later, kinds)} d
+            where ${place === null ? sql`true` : sql`place = ${place}`}`,
+        ]),
   ];
   const sums = sql`(day >= ${now.from}::date) as "isNow", sum(sold_units)::bigint as "soldUnits",
     sum(asked_minor)::bigint as "askedMinor", sum(discount_minor)::bigint as "discountMinor",
     sum(cost_minor)::bigint as "costMinor", sum(refunded_units)::bigint as "refundedUnits",
     sum(refunds_minor)::bigint as "refundsMinor", sum(refunded_cost_minor)::bigint as "refundedCostMinor"`;
-  const rows = await tx.run(sql<SalesSum & { kind: SalesCut | "all"; name: string; isNow: boolean }>`
-    with s as materialized (
-      select * from (${sql.join(parts, sql` union all `)}) one where true ${place === null ? sql`` : sql`and place = ${place}`}
-    )
+  const rows = await tx.run(sql<SalesSum & { kind: SalesKind | "all"; name: string; isNow: boolean }>`
+    with s as materialized (${sql.join(parts, sql` union all `)})
     select kind, name, ${sums} from s group by 1, 2, 3
     union all
     select 'place', place, ${sums} from s where kind = 'all' group by 1, 2, 3`);
   let all = nothing;
-  const cuts = new Map<SalesCut, Map<string, TwoPeriods>>(salesCuts.map((cut) => [cut, new Map()]));
+  const told = new Map<SalesKind, Map<string, TwoPeriods>>(
+    ["place" as const, ...kinds].map((kind) => [kind, new Map()]),
+  );
   for (const { kind, name, isNow, ...sum } of rows) {
     const add = (to: TwoPeriods): TwoPeriods =>
       isNow ? { before: to.before, now: addSales(to.now, sum) } : { before: addSales(to.before, sum), now: to.now };
     if (kind === "all") all = add(all);
-    else cuts.get(kind)?.set(name, add(cuts.get(kind)?.get(name) ?? nothing));
+    else told.get(kind)?.set(name, add(told.get(kind)?.get(name) ?? nothing));
   }
-  return { all, cuts };
+  return { all, parts: told };
+}
+
+/** One day's sales at a place, and what was bought outright for it. */
+export interface DayAtPlace extends SalesSum {
+  readonly day: string;
+  readonly purchasesMinor: number;
+}
+
+/** Reads the kept sales and purchases of a place on each of some days. */
+export async function keptAtPlace(
+  tx: Transaction,
+  { storeId, timeZone }: SalesScope,
+  place: string,
+  days: Days,
+): Promise<readonly DayAtPlace[]> {
+  return tx.run(sql<DayAtPlace>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(sold_units)::bigint as "soldUnits",
+      sum(asked_minor)::bigint as "askedMinor", sum(discount_minor)::bigint as "discountMinor",
+      coalesce(sum(cost_minor) filter (where kind = 'all'), 0)::bigint as "costMinor",
+      sum(refunded_units)::bigint as "refundedUnits", sum(refunds_minor)::bigint as "refundsMinor",
+      sum(refunded_cost_minor)::bigint as "refundedCostMinor",
+      coalesce(sum(cost_minor) filter (where kind = 'bought'), 0)::bigint as "purchasesMinor"
+    from sync.daily_sales
+    where store_id = ${storeId} and time_zone = ${timeZone} and not is_month and kind in ('all', 'bought')
+      and day = any(${daysOf(days)}::date[]) and place = ${place}
+    group by 1`);
 }

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/machine/database/transact.ts";
 import { addDays, type Days, dayIn, pointsOf, previousDays, startOfDay } from "#shared/areas/figures/days.ts";
-import { addStock, noStock, type Stock } from "#shared/areas/figures/stock.ts";
-import { type ClosedDay, stocksAt } from "./close-days.ts";
+import { chargedMinor } from "#shared/areas/figures/explained-change.ts";
+import { addStock, noStock, type Stock, type StockByPlace, stockOf } from "#shared/areas/figures/stock.ts";
+import type { ClosedDay } from "./close-days.ts";
+import { keptAtPlace, lastKept } from "./daily-sales.ts";
+import { lastStock, stockAtPlace, stocksAt } from "./daily-stock.ts";
 import { addFlow, type Flow, flowsOf, noFlow } from "./flows.ts";
 import { countStock, stockChanges, storeAccountsOf } from "./stock.ts";
+import type { SalesScope } from "./told-apart.ts";
 
 /** The figures of a range, in minor units. Stocks and debts are those at its end. */
 export interface Totals extends Flow, Stock {
@@ -25,6 +29,11 @@ interface FigureScope {
   readonly storeId: string;
   readonly timeZone: string;
   readonly now: Date;
+  /**
+   * A location's id, `soldOnline`, or "" for where that is not known; all if omitted. Payouts and what is owed have no
+   * place: they are those of all.
+   */
+  readonly place?: string | null | undefined;
 }
 
 /**
@@ -48,7 +57,11 @@ interface Figures {
   readonly owedAt: (day: string) => number;
 }
 
-async function figuresOf(tx: Transaction, { storeId, timeZone, now }: FigureScope, days: Days): Promise<Figures> {
+async function figuresOf(
+  tx: Transaction,
+  { storeId, timeZone, now, place = null }: FigureScope,
+  days: Days,
+): Promise<Figures> {
   const dayOf = dayIn(timeZone);
   const today = dayOf(now);
   const [accounts, closed, [known]] = await Promise.all([
@@ -68,24 +81,75 @@ async function figuresOf(tx: Transaction, { storeId, timeZone, now }: FigureScop
   ]);
   const byDay = new Map(closed.map((one) => [one.day, one]));
   const last = known?.last ?? null;
-  const open = last === null ? days.from : min(addDays(last, 1), addDays(today, -readAnew));
-  const anewFrom = open > days.from ? open : days.from;
+  const anewFrom = anewAfter(last, today, days);
   const anew =
     anewFrom > days.to
       ? new Map<string, Flow>()
       : await flowsOf(tx, storeId, accounts, { from: anewFrom, to: days.to }, timeZone);
-  const [owedBefore, stocks] = await Promise.all([
+  const scope = { storeId, accounts, timeZone };
+  const [owedBefore, there, stocks] = await Promise.all([
     owedUpTo(tx, storeId, days.from, timeZone),
-    openStocks(tx, { storeId, accounts, timeZone, dayOf, last }, days),
+    place === null ? null : figuresThere(tx, scope, { place, today, dayOf }, days),
+    place === null ? openStocks(tx, scope, { place, dayOf, last }, days) : new Map<string, Stock>(),
   ]);
-  const flow = (day: string): Flow => (day >= anewFrom ? anew.get(day) : byDay.get(day)) ?? noFlow;
+  const all = (day: string): Flow => (day >= anewFrom ? anew.get(day) : byDay.get(day)) ?? noFlow;
   const owed = new Map<string, number>();
   let sum = owedBefore;
-  for (let day = days.from; day <= days.to; day = addDays(day, 1)) owed.set(day, (sum += flow(day).ledgerMinor));
+  for (let day = days.from; day <= days.to; day = addDays(day, 1)) owed.set(day, (sum += all(day).ledgerMinor));
+  const owedAt = (day: string) => owed.get(day) ?? 0;
+  if (there === null) return { flow: all, stockAt: (day) => stocks.get(day) ?? byDay.get(day) ?? noStock, owedAt };
+  const flow = (day: string): Flow => {
+    const { ledgerMinor, paidMinor } = all(day);
+    return { ...there.flow(day), ledgerMinor, paidMinor };
+  };
+  return { ...there, flow, owedAt };
+}
+
+/** Returns the first of some days that is counted from the rows: after the last kept one, or late enough. */
+function anewAfter(last: string | null, today: string, days: Days): string {
+  const open = last === null ? days.from : min(addDays(last, 1), addDays(today, -readAnew));
+  return open > days.from ? open : days.from;
+}
+
+/** Returns the sales, purchases and stock of one place. */
+async function figuresThere(
+  tx: Transaction,
+  scope: SalesScope,
+  {
+    place,
+    today,
+    dayOf,
+  }: { readonly place: string; readonly today: string; readonly dayOf: (moment: string) => string },
+  days: Days,
+): Promise<Pick<Figures, "flow" | "stockAt">> {
+  const { storeId, timeZone, accounts } = scope;
+  const [lastSales, last] = await Promise.all([lastKept(tx, scope), lastStock(tx, scope)]);
+  const anewFrom = anewAfter(lastSales, today, days);
+  const [kept, stock, open, anew] = await Promise.all([
+    keptAtPlace(tx, scope, place, days),
+    stockAtPlace(tx, scope, place, days),
+    openStocks(tx, scope, { place, dayOf, last }, days),
+    anewFrom > days.to
+      ? new Map<string, Flow>()
+      : flowsOf(tx, storeId, accounts, { from: anewFrom, to: days.to }, timeZone, place),
+  ]);
+  const flows = new Map(
+    kept.map(({ day, purchasesMinor, ...sum }): [string, Flow] => [
+      day,
+      {
+        ...noFlow,
+        soldUnits: sum.soldUnits,
+        refundedUnits: sum.refundedUnits,
+        refundsMinor: sum.refundsMinor,
+        revenueMinor: chargedMinor(sum) - sum.refundsMinor,
+        purchasesMinor,
+        costMinor: sum.costMinor - sum.refundedCostMinor,
+      },
+    ]),
+  );
   return {
-    flow,
-    stockAt: (day) => stocks.get(day) ?? byDay.get(day) ?? noStock,
-    owedAt: (day) => owed.get(day) ?? 0,
+    flow: (day) => (day >= anewFrom ? anew.get(day) : flows.get(day)) ?? noFlow,
+    stockAt: (day) => open.get(day) ?? stock.get(day) ?? noStock,
   };
 }
 
@@ -106,39 +170,53 @@ async function owedUpTo(tx: Transaction, storeId: string, day: string, timeZone:
   return (kept?.owed ?? 0) + (rest?.owed ?? 0);
 }
 
-/** Returns the stock at the end of unclosed days of a range: the last closed day's, plus changes since. */
+interface OpenStock {
+  readonly place: string | null;
+  readonly dayOf: (moment: string) => string;
+  /** The last day whose stock is kept. */
+  readonly last: string | null;
+}
+
+/** Returns the stock at the end of unclosed days of a range, of a place or of all: the last closed day's, plus changes since. */
 async function openStocks(
   tx: Transaction,
-  {
-    storeId,
-    accounts,
-    timeZone,
-    dayOf,
-    last,
-  }: {
-    readonly storeId: string;
-    readonly accounts: readonly string[];
-    readonly timeZone: string;
-    readonly dayOf: (moment: string) => string;
-    readonly last: string | null;
-  },
+  { storeId, accounts, timeZone }: SalesScope,
+  { place, dayOf, last }: OpenStock,
   days: Days,
 ): Promise<ReadonlyMap<string, Stock>> {
   if (last !== null && days.to <= last) return new Map();
   const from = last !== null && last >= days.from ? addDays(last, 1) : days.from;
   const since = startOfDay(last === null ? from : addDays(last, 1), timeZone);
-  const changes = await stockChanges(tx, storeId, accounts, since, dayOf);
+  const changes = new Map(
+    [...(await stockChanges(tx, storeId, accounts, since, dayOf))].map(([day, places]) => [
+      day,
+      stockOf(places, place),
+    ]),
+  );
   const [base] =
     last === null
       ? []
       : await tx.run(sql<Stock>`select units, value_minor as "valueMinor", owned_value_minor as "ownedValueMinor",
           owned_cost_minor as "ownedCostMinor"
-        from sync.daily_figures where store_id = ${storeId} and day = ${last}::date`);
+        from ${
+          place === null
+            ? sql`sync.daily_figures where true`
+            : sql`sync.daily_stock where time_zone = ${timeZone} and place = ${place}`
+        } and store_id = ${storeId} and day = ${last}::date`);
+  // A place without a row on a day that is kept had nothing on sale.
+  const kept = base ?? (last === null ? undefined : noStock);
   const present =
-    base === undefined ? await countStock(tx, storeId, accounts) : [...changes.values()].reduce(addStock, base);
+    kept === undefined
+      ? stockOf(await countStock(tx, storeId, accounts), place)
+      : [...changes.values()].reduce(addStock, kept);
   const open: string[] = [];
   for (let day = from; day <= days.to; day = addDays(day, 1)) open.push(day);
-  return new Map(stocksAt(open, present, changes).map(({ day, stock }) => [day, stock]));
+  const byPlace = (stock: Stock): StockByPlace => new Map([["", stock]]);
+  return new Map(
+    stocksAt(open, byPlace(present), new Map([...changes].map(([day, stock]) => [day, byPlace(stock)]))).map(
+      ({ day, stock }) => [day, stockOf(stock, "")],
+    ),
+  );
 }
 
 function periodOf(figures: Figures, days: Days): Period {

@@ -5,7 +5,7 @@ import { transact } from "#server/machine/database/transact.ts";
 import { systemActor } from "#shared/access/actor.ts";
 import type { CommandArgs, CommandName } from "#shared/areas/commands.ts";
 import { addDays, dayIn, daysOf, startOfDay } from "#shared/areas/figures/days.ts";
-import type { Stock } from "#shared/areas/figures/stock.ts";
+import { noStock, type StockByPlace, stockOf } from "#shared/areas/figures/stock.ts";
 import { newId } from "#shared/machine/kernel/ids.ts";
 import { statuses } from "#shared/areas/inventory/status.ts";
 import { commandServices } from "../../../tests/support/command-services.ts";
@@ -26,8 +26,9 @@ const items = 24;
 let db: TestDatabase;
 let storeId: string;
 let now = new Date(storeMadeAt);
-/** The stock at the end of each day, counted at that time. */
-const counted = new Map<string, Stock>();
+/** The stock at the end of each day, counted at that time, by place. */
+const counted = new Map<string, StockByPlace>();
+const allOn = (day: string) => stockOf(counted.get(day), null);
 
 /** Fixed, so that every run has the same numbers. */
 let seed = 20_260_105;
@@ -46,11 +47,13 @@ const run = <N extends CommandName>(name: N, args: CommandArgs<N>) => {
   );
 };
 
-/** Makes something happen in a store: a price, a status, a cost; refused commands change nothing. */
+/** Makes something happen in a store: a price, a status, another place; refused commands change nothing. */
 async function somethingHappens(): Promise<void> {
   const itemId = testItem(1 + below(items)).id;
-  const what = below(4);
-  if (what === 0) await run("inventory.editItem", { itemId, changes: { priceMinor: 5_000 + below(90) * 250 } });
+  const what = below(5);
+  if (what === 4)
+    await run("inventory.editItem", { itemId, changes: { locationId: below(2) === 0 ? ids.front : ids.back } });
+  else if (what === 0) await run("inventory.editItem", { itemId, changes: { priceMinor: 5_000 + below(90) * 250 } });
   else
     await run("inventory.overrideStatus", {
       itemId,
@@ -97,22 +100,50 @@ describe("a simulated year", () => {
     const kept = await keptDays();
     expect(kept).toHaveLength(365);
     const wrong = kept.filter((row) => {
-      const stock = counted.get(String(row["day"]));
+      const stock = allOn(String(row["day"]));
       return (
-        stock?.units !== row["units"] ||
-        stock?.valueMinor !== row["valueMinor"] ||
-        stock?.ownedValueMinor !== row["ownedValueMinor"] ||
-        stock?.ownedCostMinor !== row["ownedCostMinor"]
+        stock.units !== row["units"] ||
+        stock.valueMinor !== row["valueMinor"] ||
+        stock.ownedValueMinor !== row["ownedValueMinor"] ||
+        stock.ownedCostMinor !== row["ownedCostMinor"]
       );
     });
     expect(wrong).toEqual([]);
   });
 
-  test("emptied and made again of the history, the days are the same", async () => {
-    const kept = await keptDays();
+  test("emptied and made again of the history, the days are the same, and so are those of each place", async () => {
+    const placesThen = () =>
+      read((tx) => tx.run(sql<Record<string, unknown>>`select * from sync.daily_stock order by day, place`));
+    const [kept, places] = [await keptDays(), await placesThen()];
+    expect(new Set(places.map(({ place }) => place))).toEqual(new Set(["", ids.front, ids.back]));
     await db.asAdmin("delete from sync.daily_figures");
+    await db.asAdmin("delete from sync.daily_stock");
     await closeDaysOf(db, storeId, now);
     expect(await keptDays()).toEqual(kept);
+    expect(await placesThen()).toEqual(places);
+  });
+
+  test("the stock of a place on each day is what stood there as it ended, its days kept or not", async () => {
+    const days = { from: addDays(lastDay, -59), to: lastDay };
+    const at = new Date(now.getTime() - 1);
+    const stockOn = async (place: string | null) => {
+      const { current, previous } = await read((tx) => dashboardOf(tx, { storeId, timeZone, now: at, place }, days));
+      return [...previous.points, ...current.points].map(
+        ({ from, units, valueMinor, ownedValueMinor, ownedCostMinor }) => [
+          from,
+          { units, valueMinor, ownedValueMinor, ownedCostMinor },
+        ],
+      );
+    };
+    const should = (place: string | null) =>
+      daysOf({ from: addDays(lastDay, -119), to: lastDay }).map((day) => [day, stockOf(counted.get(day), place)]);
+    for (const place of [ids.front, ids.back, null]) expect(await stockOn(place)).toEqual(should(place));
+    expect(stockOf(counted.get(lastDay), ids.back)).not.toEqual(noStock);
+    await db.asAdmin("delete from sync.daily_stock where day > $1", [addDays(lastDay, -90)]);
+    expect(await stockOn(ids.back)).toEqual(should(ids.back));
+    await db.asAdmin("delete from sync.daily_stock");
+    expect(await stockOn(ids.front)).toEqual(should(ids.front));
+    await closeDaysOf(db, storeId, now);
   });
 
   test.skipIf(isOnCluster)(
@@ -139,12 +170,12 @@ describe("a simulated year", () => {
         revenueMinor: Number(rows?.["revenue"]),
         costMinor: Number(rows?.["cost"]),
         pendingMinor: Number(rows?.["owed"]),
-        ...counted.get(lastDay),
+        ...allOn(lastDay),
       });
       const sums = closed.current.points.reduce((sum, point) => sum + point.revenueMinor, 0);
       expect(sums).toBe(totals.revenueMinor);
       expect(closed.previous.days.to).toBe(addDays(days.from, -1));
-      expect(closed.previous.totals).toMatchObject({ ...counted.get(closed.previous.days.to) });
+      expect(closed.previous.totals).toMatchObject(allOn(closed.previous.days.to));
       await closeDaysOf(db, storeId, now);
     },
   );

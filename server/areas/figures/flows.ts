@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/machine/database/transact.ts";
-import { addDays, type Days, startOfDay } from "#shared/areas/figures/days.ts";
+import type { Days } from "#shared/areas/figures/days.ts";
 import { salesOf } from "./sales-sql.ts";
+import { type Moments, momentsIn, type SalesScope, toldApart } from "./told-apart.ts";
 
 /** The events of a day or of several, in minor units. */
 export interface Flow {
@@ -42,46 +43,64 @@ export const addFlow = (one: Flow, other: Flow): Flow => ({
   purchasesMinor: one.purchasesMinor + other.purchasesMinor,
 });
 
-/** Returns the events of each day of a range that has any, from the current rows. */
+/** What was bought outright and taken in on some days: `day`, `place`, `purchasesMinor`; at the place where it is now. */
+export const boughtOn = ({ storeId, timeZone }: SalesScope, days: Days): RawBuilder<unknown> => {
+  const { from, before } = momentsIn(days, timeZone);
+  return sql`(
+    select (i.accepted_on at time zone ${timeZone})::date as day, coalesce(i.location_id, '') as place,
+      coalesce(sum(c.cost_minor), 0)::bigint as "purchasesMinor"
+    from public.items i left join public.item_costs c on c.store_id = i.store_id and c.id = i.id
+    where i.store_id = ${storeId} and i.accepted_on >= ${from}::timestamptz
+      and i.accepted_on < ${before}::timestamptz and i.buying_id is not null
+    group by 1, 2)`;
+};
+
+/**
+ * Returns the events of each day of a range that has any, from the current rows.
+ * @param place of one place alone: its sales, refunds and purchases. Payouts have none.
+ */
 export async function flowsOf(
   tx: Transaction,
   storeId: string,
   accounts: readonly string[],
   days: Days,
   timeZone: string,
+  place: string | null = null,
 ): Promise<ReadonlyMap<string, Flow>> {
-  const from = startOfDay(days.from, timeZone);
-  const before = startOfDay(addDays(days.to, 1), timeZone);
+  const scope = { storeId, timeZone, accounts };
+  const moments = momentsIn(days, timeZone);
+  const there = place === null ? sql`` : sql`where s.place = ${place}`;
   const parts = await Promise.all([
     tx.run(sql<Partial<Flow> & { day: string }>`select to_char(s.at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
         (count(*) filter (where s.sign > 0))::int as "soldUnits",
           (count(*) filter (where s.sign < 0))::int as "refundedUnits",
         sum(s.sign * s.minor)::bigint as "revenueMinor",
         coalesce(sum(s.minor) filter (where s.sign < 0), 0)::bigint as "refundsMinor",
-        sum(s.sign * case when s.consigner_id = any(${accounts}) then coalesce(s.cost_minor, c.cost_minor,
-          0) else s.payout_minor end)::bigint as "costMinor"
-      from ${salesOf(storeId, from, before)} s
-      left join public.item_costs c on c.store_id = ${storeId} and c.id = s.item_id
-        and s.consigner_id = any(${accounts})
-      group by 1`),
-    tx.run(sql<Partial<Flow> & { day: string }>`
+        sum(s.sign * s.cost_minor)::bigint as "costMinor"
+      from ${place === null ? costedSales(scope, moments) : toldApart(scope, moments)} s ${there} group by 1`),
+    place === null
+      ? tx.run(sql<Partial<Flow> & { day: string }>`
       select to_char(l.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
         sum(l.amount_minor)::bigint as "ledgerMinor",
         coalesce(-sum(l.amount_minor) filter (where l.kind in ('payout', 'payoutVoided')), 0)::bigint as "paidMinor"
       from public.ledger_entries l
-      where l.store_id = ${storeId} and l.created_at >= ${from}::timestamptz and l.created_at < ${before}::timestamptz
-        group by 1`),
+      where l.store_id = ${storeId} and l.created_at >= ${moments.from}::timestamptz
+        and l.created_at < ${moments.before}::timestamptz
+      group by 1`)
+      : [],
     tx.run(sql<Partial<Flow> & { day: string }>`
-      select to_char(i.accepted_on at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-        coalesce(sum(c.cost_minor), 0)::bigint as "purchasesMinor"
-      from public.items i left join public.item_costs c on c.store_id = i.store_id and c.id = i.id
-      where i.store_id = ${storeId} and i.accepted_on >= ${from}::timestamptz
-        and i.accepted_on < ${before}::timestamptz
-        and i.buying_id is not null
-      group by 1`),
+      select to_char(s.day, 'YYYY-MM-DD') as day, sum(s."purchasesMinor")::bigint as "purchasesMinor"
+      from ${boughtOn(scope, days)} s ${there} group by 1`),
   ]);
   const flows = new Map<string, Flow>();
   for (const { day, ...part } of parts.flat())
     flows.set(day, addFlow(flows.get(day) ?? noFlow, { ...noFlow, ...part }));
   return flows;
 }
+
+/** The sales and refunds between two moments as `salesOf` has them, with what each had cost. */
+const costedSales = ({ storeId, accounts }: SalesScope, { from, before }: Moments): RawBuilder<unknown> => sql`(
+  select s.at, s.sign, s.minor, case when s.consigner_id = any(${accounts})
+      then coalesce(s.cost_minor, c.cost_minor, 0) else s.payout_minor end as cost_minor
+  from ${salesOf(storeId, from, before)} s
+  left join public.item_costs c on c.store_id = ${storeId} and c.id = s.item_id and s.consigner_id = any(${accounts}))`;

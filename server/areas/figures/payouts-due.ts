@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { soldHeardSql } from "#server/machine/database/heard-columns.ts";
 import type { Transaction } from "#server/machine/database/transact.ts";
 import { toMajor } from "#server/reads/amounts.ts";
@@ -29,6 +29,19 @@ export const presentedDue = z.object({
 
 const dayMs = 86_400_000;
 
+/** The condition of sold items `i` that are in no payout yet. */
+export const payableSql = (storeId: string): RawBuilder<unknown> => sql`(i.status = 'Sold'
+  and i.consigner_id not in (select c.id from public.consigners c where c.store_id = ${storeId} and c.is_store_account)
+  and not exists (
+    select from public.payout_lines l where l.store_id = ${storeId} and l.item_id = i.id and l.is_live))`;
+
+/** By when such an item can be paid: 'ready', 'inAWeek' or 'later'. */
+export function dueSql(holdDays: number, now: Date): RawBuilder<unknown> {
+  const soldBy = (days: number) => new Date(now.getTime() + (days - holdDays) * dayMs).toISOString();
+  return sql`case when ${sql.raw(soldHeardSql)} <= ${soldBy(0)}::timestamptz then 'ready'
+    when ${sql.raw(soldHeardSql)} <= ${soldBy(7)}::timestamptz then 'inAWeek' else 'later' end`;
+}
+
 interface Part {
   readonly kind: DueKind;
   readonly consigners: number;
@@ -42,19 +55,12 @@ export async function findPayoutsDue(
   now: Date,
 ): Promise<z.output<typeof presentedDue>> {
   const { holdDays } = await officeOf(tx, storeId);
-  // Sold by then, it is payable: now, and in a week.
-  const soldBy = (days: number) => new Date(now.getTime() + (days - holdDays) * dayMs).toISOString();
   const [parts, [ledger]] = await Promise.all([
     tx.run(sql<Part>`
-      select case when ${sql.raw(soldHeardSql)} <= ${soldBy(0)}::timestamptz then 'ready'
-          when ${sql.raw(soldHeardSql)} <= ${soldBy(7)}::timestamptz then 'inAWeek' else 'later' end as kind,
+      select ${dueSql(holdDays, now)} as kind,
         count(distinct i.consigner_id)::int as consigners, sum(i.payout_minor)::bigint as minor
       from public.items i
-      where i.store_id = ${storeId} and i.status = 'Sold'
-        and i.consigner_id not in (select c.id from public.consigners c where c.store_id = ${storeId}
-          and c.is_store_account)
-        and not exists (
-          select from public.payout_lines l where l.store_id = ${storeId} and l.item_id = i.id and l.is_live)
+      where i.store_id = ${storeId} and ${payableSql(storeId)}
       group by 1
       union all
       select case s.status when 'Failed' then 'failed' else 'waiting' end,

@@ -4,9 +4,10 @@ import { toMajor } from "#server/reads/amounts.ts";
 import { major, moment } from "#server/reads/answer-types.ts";
 import { nextPage, type PageEnd } from "#server/reads/page-cursor.ts";
 import type { Days } from "#shared/areas/figures/days.ts";
-import type { SalesCut } from "#shared/areas/figures/sales-cuts.ts";
+import type { SalesKind } from "#shared/areas/figures/sales-cuts.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
-import { type Moments, momentsIn, type SalesScope, toldApart } from "./told-apart.ts";
+import { nameOfPart } from "./part-names.ts";
+import { columnOf, type Moments, momentsIn, type SalesScope, toldApart } from "./told-apart.ts";
 
 /** One page of the sales and refunds of some days, the latest first. */
 export const presentedSales = z.object({
@@ -17,12 +18,19 @@ export const presentedSales = z.object({
   /** All of them, on the first page; null on the others. */
   totals: z.nullable(
     z.object({
+      /** Sales and refunds, and refunds alone. */
       count: z.int(),
+      refundCount: z.int(),
       /** Sales less refunds. */
       amount: major,
       refunds: major,
+      /** What that had cost: payouts of consigned items, cost of the store's own. */
+      cost: major,
+      margin: major,
     }),
   ),
+  /** What the store calls the part asked for; empty for what the app has a word for. */
+  partName: z.string(),
   /** The `after` of the next page; null on the last. */
   next: z.nullable(z.string()),
   sales: z.array(
@@ -45,6 +53,8 @@ export const presentedSales = z.object({
       discount: major,
       /** What was charged; below 0 for a refund. */
       amount: major,
+      /** What is left of it: of a consigned item the fee. */
+      margin: major,
     }),
   ),
 });
@@ -65,46 +75,48 @@ interface Row {
   readonly askedMinor: number;
   readonly discountMinor: number;
   readonly minor: number;
+  readonly costMinor: number;
 }
 
-/** The sales asked for: those of one part of a cut, and at one place; null for all. */
+/** The sales asked for: those of one part, at one place, without refunds or these alone; null for all. */
 export interface SalesAsked {
   readonly days: Days;
-  readonly part: { readonly cut: SalesCut; readonly id: string } | null;
+  readonly part: { readonly cut: SalesKind; readonly id: string } | null;
   readonly place: string | null;
+  readonly only?: OnlySales | null;
 }
 
-/** The columns of `toldApart` that cuts are of. */
-const columnOf: Readonly<Record<SalesCut, RawBuilder<unknown>>> = {
-  place: sql`s.place`,
-  clerk: sql`s.clerk`,
-  weekday: sql`s.weekday`,
-  hour: sql`s.hour`,
-  category: sql`s.category`,
-  brand: sql`s.brand`,
-  size: sql`s.size`,
-  owner: sql`s.owner`,
-};
+export const onlySales = ["sales", "refunds"] as const;
+type OnlySales = (typeof onlySales)[number];
 
 /** Those asked for between two moments, as `toldApart` has them. */
-const askedFor = (scope: SalesScope, moments: Moments, { part, place }: SalesAsked): RawBuilder<unknown> => sql`
+const askedFor = (
+  scope: SalesScope,
+  moments: Moments,
+  { part, place, only = null }: SalesAsked,
+): RawBuilder<unknown> => sql`
   from ${toldApart(scope, moments)} s
   where true ${part === null ? sql`` : sql`and ${columnOf[part.cut]} = ${part.id}`}
-    ${place === null ? sql`` : sql`and s.place = ${place}`}`;
+    ${place === null ? sql`` : sql`and s.place = ${place}`}
+    ${only === null ? sql`` : sql`and s.sign = ${sql.lit(only === "sales" ? 1 : -1)}`}`;
 
 export interface SalesTotals {
   readonly count: number;
+  readonly refundCount: number;
   readonly minor: number;
   readonly refundsMinor: number;
+  readonly costMinor: number;
 }
 
 /** Counts the sales and refunds behind a figure. The cost depends on the sales of the days. */
 export async function countSales(tx: Transaction, scope: SalesScope, asked: SalesAsked): Promise<SalesTotals> {
   const [totals] = await tx.run(sql<SalesTotals>`
-    select count(*)::int as count, coalesce(sum(s.sign * s.minor), 0)::bigint as minor,
-      coalesce(sum(s.minor) filter (where s.sign < 0), 0)::bigint as "refundsMinor"
+    select count(*)::int as count, (count(*) filter (where s.sign < 0))::int as "refundCount",
+      coalesce(sum(s.sign * s.minor), 0)::bigint as minor,
+      coalesce(sum(s.minor) filter (where s.sign < 0), 0)::bigint as "refundsMinor",
+      coalesce(sum(s.sign * s.cost_minor), 0)::bigint as "costMinor"
     ${askedFor(scope, momentsIn(asked.days, scope.timeZone), asked)}`);
-  return totals ?? { count: 0, minor: 0, refundsMinor: 0 };
+  return totals ?? { count: 0, refundCount: 0, minor: 0, refundsMinor: 0, costMinor: 0 };
 }
 
 /** Milliseconds that are read first; then four times as many before them, and so on, until a page is full. */
@@ -147,7 +159,15 @@ export async function findSales(
     timeZone: scope.timeZone,
     from: days.from,
     to: days.to,
-    totals: totals && { count: totals.count, amount: of(totals.minor), refunds: of(totals.refundsMinor) },
+    totals: totals && {
+      count: totals.count,
+      refundCount: totals.refundCount,
+      amount: of(totals.minor),
+      refunds: of(totals.refundsMinor),
+      cost: of(totals.costMinor),
+      margin: of(totals.minor - totals.costMinor),
+    },
+    partName: asked.part === null ? "" : await nameOfPart(tx, scope.storeId, asked.part.cut, asked.part.id),
     next: last === undefined || found.length <= take ? null : nextPage({ at: last.at, key: keyOf(last) }),
     sales: rows.map((row) => ({
       itemId: row.itemId,
@@ -165,6 +185,7 @@ export async function findSales(
       price: of(row.askedMinor),
       discount: of(row.discountMinor),
       amount: of(row.sign * row.minor),
+      margin: of(row.sign * (row.minor - row.costMinor)),
     })),
   };
 }
@@ -192,7 +213,7 @@ function readSales(
     select s.item_id as "itemId", i.code, p.title, s.size, s.order_id as "orderId", coalesce(o.name, '') as "orderName",
       s.at, s.sign, s.place, coalesce(l.name, '') as "placeName", s.clerk,
       coalesce(trim(e.first_name || ' ' || e.last_name), '') as "clerkName", s.asked_minor as "askedMinor",
-      s.discount_minor as "discountMinor", s.minor
+      s.discount_minor as "discountMinor", s.minor, s.cost_minor as "costMinor"
     from s
     join public.items i on i.store_id = ${storeId} and i.id = s.item_id
     join public.products p on p.store_id = ${storeId} and p.id = i.product_id

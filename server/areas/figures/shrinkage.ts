@@ -40,11 +40,13 @@ export async function findShrinkage(
   storeId: string,
   days: Days,
   { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
+  place: string | null = null,
 ): Promise<z.output<typeof presentedShrinkage>> {
   const rows = await tx.run(sql<Found>`with run as (
       select a.id, a.location_id, a.expected_count from public.audits a
       where a.store_id = ${storeId} and a.run_at >= ${startOfDay(days.from, timeZone)}::timestamptz
         and a.run_at < ${startOfDay(addDays(days.to, 1), timeZone)}::timestamptz and a.joined_into_id is null
+        ${place === null ? sql`` : sql`and a.location_id = ${place}`}
     ), lines as (
       select r.location_id, l.item_id, count(*) as times from run r
       join public.audit_lines l on l.store_id = ${storeId} and l.audit_id = r.id

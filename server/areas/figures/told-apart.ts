@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Days, startOfDay } from "#shared/areas/figures/days.ts";
-import { soldOnline } from "#shared/areas/figures/sales-cuts.ts";
+import { type SalesKind, salesKinds, soldOnline } from "#shared/areas/figures/sales-cuts.ts";
 import { salesOf } from "./sales-sql.ts";
 
 /** A store's sales: whose, by which clock, and the ids of its own accounts. */
@@ -24,7 +24,7 @@ export const momentsIn = ({ from, to }: Days, timeZone: string): Moments => ({
 
 /**
  * The sales and refunds between two moments as `salesOf` has them, with what they are told apart by, never null: `day`,
- * `weekday` (1 is Monday) and `hour` by the store's clock, `place`, `clerk`, `category`, `brand`, `size`, `owner`. Names of
+ * `weekday` (1 is Monday) and `hour` by the store's clock, `place`, `clerk`, `category`, `brand`, `size`, `owner`, `product`, `consigner`. Names of
  * products are those of today, and so is the place of an item whose order has none: it was sold without one, by an
  * earlier release, or with items of other places.
  */
@@ -40,7 +40,7 @@ export const toldApart = (
     to_char(s.at at time zone ${timeZone}, 'HH24') as hour,
     coalesce(o.location_id, case when o.source = 'shop' then ${soldOnline} else i.location_id end, '') as place,
     coalesce(case when o.placed_by = 'system' then ${soldOnline} else o.placed_by end, '') as clerk,
-    p.category, p.brand, i.option1_value as size,
+    p.category, p.brand, i.option1_value as size, i.product_id as product, s.consigner_id as consigner,
     case when s.consigner_id = any(${accounts}) then 'own' else 'consigned' end as owner
   from ${salesOf(storeId, from, before)} s
   join public.items i on i.store_id = ${storeId} and i.id = s.item_id
@@ -57,13 +57,36 @@ const sums = sql`(count(*) filter (where s.sign > 0))::bigint as sold_units,
   coalesce(sum(s.minor) filter (where s.sign < 0), 0)::bigint as refunds_minor,
   coalesce(sum(s.cost_minor) filter (where s.sign < 0), 0)::bigint as refunded_cost_minor`;
 
-/** The rows of some days as `sync.daily_sales` keeps them, without store, time zone and those of kind `closed`. */
-export const salesByDay = (scope: SalesScope, days: Days): RawBuilder<unknown> => sql`(
-  select case grouping(s.clerk, s.weekday, s.hour, s.category, s.brand, s.size, s.owner)
-      when 63 then 'clerk' when 95 then 'weekday' when 111 then 'hour' when 119 then 'category' when 123 then 'brand'
-      when 125 then 'size' when 126 then 'owner' else 'all' end as kind,
-    s.day, s.place, coalesce(s.clerk, s.weekday, s.hour, s.category, s.brand, s.size, s.owner, '') as name, ${sums}
-  from ${toldApart(scope, momentsIn(days, scope.timeZone))} s
-  group by grouping sets ((s.day, s.place), (s.day, s.place, s.clerk), (s.day, s.place, s.weekday),
-    (s.day, s.place, s.hour), (s.day, s.place, s.category), (s.day, s.place, s.brand), (s.day, s.place, s.size),
-    (s.day, s.place, s.owner)))`;
+/** The columns of `toldApart` that sales are told apart by. */
+export const columnOf: Readonly<Record<SalesKind, RawBuilder<unknown>>> = {
+  place: sql`s.place`,
+  clerk: sql`s.clerk`,
+  weekday: sql`s.weekday`,
+  hour: sql`s.hour`,
+  category: sql`s.category`,
+  brand: sql`s.brand`,
+  size: sql`s.size`,
+  owner: sql`s.owner`,
+  product: sql`s.product`,
+  consigner: sql`s.consigner`,
+};
+
+/** What sums of sales are kept for at each place. */
+export const keptKinds = salesKinds.filter((kind) => kind !== "place");
+export type KeptKind = Exclude<SalesKind, "place">;
+
+/**
+ * The rows of some days as `sync.daily_sales` keeps them, without store, time zone and those of kind `whole`: all sales of
+ * a place, and those of each part of these kinds.
+ */
+export function salesByDay(scope: SalesScope, days: Days, kinds: readonly KeptKind[]): RawBuilder<unknown> {
+  const columns = kinds.map((kind) => columnOf[kind]);
+  const all = 2 ** kinds.length - 1;
+  const grouping = sql`grouping(${sql.join(columns)})`;
+  const named = kinds.map((kind, at) => sql`when ${sql.lit(all - 2 ** (kinds.length - 1 - at))} then ${sql.lit(kind)}`);
+  return sql`(
+    select ${kinds.length === 0 ? sql`'all'` : sql`case ${grouping} ${sql.join(named, sql` `)} else 'all' end`} as kind,
+      s.day, s.place, coalesce(${sql.join([...columns, sql`''`])}) as name, ${sums}
+    from ${toldApart(scope, momentsIn(days, scope.timeZone))} s
+    group by grouping sets (${sql.join([sql`(s.day, s.place)`, ...columns.map((column) => sql`(s.day, s.place, ${column})`)])}))`;
+}

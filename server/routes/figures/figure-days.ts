@@ -6,6 +6,9 @@ import { text, z } from "#shared/machine/kernel/schema.ts";
 /** A range in a request: days, or moments, which count as the days they are in. */
 export const rangeQuery = { dateRangeStart: z.optional(text(40)), dateRangeEnd: z.optional(text(40)) };
 
+/** A location's id, "shop" for the online shop, or nothing for where that is not known; all if omitted. */
+export const placeQuery = { place: z.optional(text(200)) };
+
 /** The longest range: two of them are read, day by day. */
 const mostDays = 3_660;
 

@@ -13,33 +13,39 @@ import type { Services } from "#server/running/services.ts";
 import { type Days, dayIn } from "#shared/areas/figures/days.ts";
 import type { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
-import { rangeQuery, readDays } from "./figure-days.ts";
+import { placeQuery, rangeQuery, readDays } from "./figure-days.ts";
 import { route } from "../wire/route.ts";
 
 interface In {
   readonly currency: string;
   readonly timeZone: string;
+  readonly place: string | null;
 }
 
 /** Registers the routes of the dashboard's charts; decision 0177 defines each. */
 export function figurePictureRoutes(app: FastifyInstance, services: Services): void {
   const kept = new AnswerCache();
   /** Returns a chart's current data; for a large store cached for some minutes. */
-  const picture = async <T>(tx: Transaction, key: readonly string[], storeId: string, make: () => Promise<T>) =>
-    (await isLarge(tx, storeId)) ? kept.get(JSON.stringify([storeId, ...key]), make) : make();
+  const picture = async <T>(
+    tx: Transaction,
+    key: readonly (string | null)[],
+    storeId: string,
+    make: () => Promise<T>,
+  ) => ((await isLarge(tx, storeId)) ? kept.get(JSON.stringify([storeId, ...key]), make) : make());
   /** Reads a range of days in the store's time zone and currency. */
   const inRange = <T>(
     name: string,
     storeId: string,
-    query: Parameters<typeof readDays>[0],
+    query: Parameters<typeof readDays>[0] & { readonly place?: string | undefined },
     read: (tx: Transaction, days: Days, within: In) => Promise<T>,
   ): Promise<T | DomainError> =>
     readBeside(services.db, storeId, async (tx) => {
       const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
       const days = readDays(query, { today: dayIn(timeZone)(services.clock()), timeZone });
       if (!("from" in days)) return days;
-      const key = [name, days.from, days.to, timeZone, currency];
-      return picture(tx, key, storeId, () => read(tx, days, { currency, timeZone }));
+      const place = query.place ?? null;
+      const key = [name, days.from, days.to, timeZone, currency, place];
+      return picture(tx, key, storeId, () => read(tx, days, { currency, timeZone, place }));
     });
 
   route(app, {
@@ -48,8 +54,8 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     policy: { capability: "figures.view" },
     proof: "none",
     summary:
-      "The products and the consigners with the highest revenue in a range of days, less refunds in it; the last 30 days by default.",
-    schema: { querystring: z.object(rangeQuery) },
+      "The products and the consigners with the highest revenue in a range of days, less refunds in it and beside as many days before, and the products on sale of which the fewest were sold; the last 30 days by default. At one place or all.",
+    schema: { querystring: z.object({ ...rangeQuery, ...placeQuery }) },
     answer: presentedSellers,
     handler: ({ storeId, query }) =>
       inRange("topSellers", storeId, query, (tx, days, within) => findSellers(tx, storeId, days, within)),
@@ -61,11 +67,13 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     policy: { capability: "figures.view" },
     proof: "none",
     summary:
-      "Of the items accepted in a range of days, how many are sold by now: all, by brand, by size and by consigner; the last 30 days by default.",
-    schema: { querystring: z.object(rangeQuery) },
+      "Of the items accepted in a range of days, how many are sold by now: all, by place, by brand, by size and by consigner; the last 30 days by default. At one place or all.",
+    schema: { querystring: z.object({ ...rangeQuery, ...placeQuery }) },
     answer: presentedSellThrough,
     handler: ({ storeId, query }) =>
-      inRange("sellThrough", storeId, query, (tx, days, { timeZone }) => findSellThrough(tx, storeId, days, timeZone)),
+      inRange("sellThrough", storeId, query, (tx, days, { timeZone, place }) =>
+        findSellThrough(tx, storeId, days, timeZone, place),
+      ),
   });
 
   route(app, {
@@ -73,11 +81,14 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     url: "/api/figures/shrinkage",
     policy: { capability: "figures.view" },
     proof: "none",
-    summary: "Items missing in the audits of a range of days, by location, with prices; the last 30 days by default.",
-    schema: { querystring: z.object(rangeQuery) },
+    summary:
+      "Items missing in the audits of a range of days, by location, with prices; the last 30 days by default. At one location or all.",
+    schema: { querystring: z.object({ ...rangeQuery, ...placeQuery }) },
     answer: presentedShrinkage,
     handler: ({ storeId, query }) =>
-      inRange("shrinkage", storeId, query, (tx, days, within) => findShrinkage(tx, storeId, days, within)),
+      inRange("shrinkage", storeId, query, (tx, days, within) =>
+        findShrinkage(tx, storeId, days, within, within.place),
+      ),
   });
 
   route(app, {
@@ -101,12 +112,17 @@ export function figurePictureRoutes(app: FastifyInstance, services: Services): v
     url: "/api/figures/ageing",
     policy: { capability: "figures.view" },
     proof: "none",
-    summary: "The stock on sale by days since acceptance: count and value.",
+    summary:
+      "The stock on sale by days since acceptance: count and value of all, by place, by brand and by size. At one place or all.",
+    schema: { querystring: z.object(placeQuery) },
     answer: presentedAgeing,
-    handler: ({ storeId }) =>
+    handler: ({ storeId, query }) =>
       readBeside(services.db, storeId, async (tx) => {
         const currency = await currencyOf(tx, storeId);
-        return picture(tx, ["ageing", currency], storeId, () => findAgeing(tx, storeId, currency, services.clock()));
+        const place = query.place ?? null;
+        return picture(tx, ["ageing", currency, place], storeId, () =>
+          findAgeing(tx, storeId, currency, services.clock(), place),
+        );
       }),
   });
 }

@@ -10,7 +10,7 @@ import type { Services } from "#server/running/services.ts";
 import { addDays, dayIn } from "#shared/areas/figures/days.ts";
 import { statuses } from "#shared/areas/inventory/status.ts";
 import { id, text, z } from "#shared/machine/kernel/schema.ts";
-import { rangeQuery, readDays } from "./figure-days.ts";
+import { placeQuery, rangeQuery, readDays } from "./figure-days.ts";
 import { route } from "../wire/route.ts";
 
 /**
@@ -23,8 +23,8 @@ export function figureRoutes(app: FastifyInstance, services: Services): void {
     policy: { capability: "figures.view" },
     proof: "none",
     summary:
-      "The dashboard's figures of a range of days and of as many days before it; the last 30 days by default. In the store's time zone.",
-    schema: { querystring: z.object(rangeQuery) },
+      "The dashboard's figures of a range of days and of as many days before it; the last 30 days by default. In the store's time zone. At one place or all; payouts and what is owed have none.",
+    schema: { querystring: z.object({ ...rangeQuery, ...placeQuery }) },
     answer: presentedDashboard,
     handler: ({ storeId, query }) =>
       readBeside(services.db, storeId, async (tx) => {
@@ -32,7 +32,10 @@ export function figureRoutes(app: FastifyInstance, services: Services): void {
         const [timeZone, currency] = await Promise.all([timeZoneOf(tx, storeId), currencyOf(tx, storeId)]);
         const days = readDays(query, { today: dayIn(timeZone)(now), timeZone });
         if (!("from" in days)) return days;
-        return presentDashboard(await dashboardOf(tx, { storeId, timeZone, now }, days), { currency, timeZone });
+        return presentDashboard(await dashboardOf(tx, { storeId, timeZone, now, place: query.place }, days), {
+          currency,
+          timeZone,
+        });
       }),
   });
 

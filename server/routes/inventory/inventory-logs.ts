@@ -7,7 +7,7 @@ import { queriedMoment, searched, whole } from "#server/reads/query-types.ts";
 import { withChanges } from "#server/reads/presented-changes.ts";
 import type { Services } from "#server/running/services.ts";
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";
-import { id, z } from "#shared/machine/kernel/schema.ts";
+import { id, text, z } from "#shared/machine/kernel/schema.ts";
 import { noItem } from "../wire/not-found.ts";
 import { route } from "../wire/route.ts";
 
@@ -43,6 +43,8 @@ export function inventoryLogRoutes(app: FastifyInstance, services: Services): vo
         lastUpdatedBy: z.optional(id),
         before: queriedMoment,
         after: queriedMoment,
+        /** Of the items that are at this location now. */
+        place: z.optional(text(200)),
         page: whole(100_000, 1),
         take: whole(500, 100),
       }),

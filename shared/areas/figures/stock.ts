@@ -28,12 +28,14 @@ export const lessStock = (one: Stock, other: Stock): Stock => ({
 });
 
 /** The fields of an item that its part in the stock depends on. */
-export type StockedItem = Pick<ItemRow, "status" | "priceMinor" | "acceptedOn" | "consignerId"> & {
+export type StockedItem = Pick<ItemRow, "status" | "priceMinor" | "acceptedOn" | "consignerId" | "locationId"> & {
   readonly costMinor: number | null;
 };
 
 /** The history's names of `StockedItem` fields. */
-export const stockedFields: readonly string[] = ["status", "priceMinor", "acceptedOn", "consignerId", "costMinor"];
+export const stockedFields: readonly string[] = [
+  ...["status", "priceMinor", "acceptedOn", "consignerId", "costMinor", "locationId"],
+];
 
 /** Returns what one item adds to the stock; null for no item. */
 export function stockFiguresOf(item: StockedItem | null, storeAccounts: ReadonlySet<string>): Stock {
@@ -54,13 +56,41 @@ export interface HistoryChange {
   readonly fields: readonly { readonly variableChanged: string; readonly beforeValue: unknown }[];
 }
 
+/** Stock by the id of the location where it is; "" for none. */
+export type StockByPlace = ReadonlyMap<string, Stock>;
+
+/** Returns the stock of one place, or of all of them for null. */
+export const stockOf = (places: StockByPlace | undefined, place: string | null): Stock =>
+  place === null ? [...(places?.values() ?? [])].reduce(addStock, noStock) : (places?.get(place) ?? noStock);
+
+const isNoStock = (stock: Stock): boolean => Object.values(stock).every((value) => value === 0);
+
+/** Adds to the stock of a place. */
+function addTo(places: Map<string, Stock>, place: string, stock: Stock): void {
+  if (!isNoStock(stock)) places.set(place, addStock(places.get(place) ?? noStock, stock));
+}
+
+/** Returns stock by place without what has left it since; places where nothing is left are gone. */
+export function lessByPlace(one: StockByPlace, other: StockByPlace): StockByPlace {
+  const left = new Map(one);
+  for (const [place, stock] of other) left.set(place, lessStock(left.get(place) ?? noStock, stock));
+  return new Map([...left].filter(([, stock]) => !isNoStock(stock)));
+}
+
+/** Returns the stock of two, place by place. */
+export function addByPlace(one: StockByPlace, other: StockByPlace): StockByPlace {
+  const both = new Map(one);
+  for (const [place, stock] of other) addTo(both, place, stock);
+  return both;
+}
+
 /**
- * Walks the history backwards and collects by day how the stock changed. History entries have the values before, so the
+ * Walks the history backwards and collects by day and place how the stock changed. History entries have the values before, so the
  * stock of a past day is the current stock less later changes.
  */
 export class StockHistory {
   readonly #items = new Map<string, StockedItem | null>();
-  readonly #byDay = new Map<string, Stock>();
+  readonly #byDay = new Map<string, Map<string, Stock>>();
   readonly #storeAccounts: ReadonlySet<string>;
   readonly #dayOf: (moment: string) => string;
 
@@ -84,15 +114,17 @@ export class StockHistory {
     const after = this.#items.get(itemId) ?? null;
     const before = beforeOf(after, fields);
     this.#items.set(itemId, before);
-    const change = lessStock(stockFiguresOf(after, this.#storeAccounts), stockFiguresOf(before, this.#storeAccounts));
-    if (change.units === 0 && change.valueMinor === 0 && change.ownedValueMinor === 0 && change.ownedCostMinor === 0)
-      return;
+    const [had, has] = [stockFiguresOf(before, this.#storeAccounts), stockFiguresOf(after, this.#storeAccounts)];
+    if (isNoStock(had) && isNoStock(has)) return;
     const day = this.#dayOf(recordedAt);
-    this.#byDay.set(day, addStock(this.#byDay.get(day) ?? noStock, change));
+    const places = this.#byDay.get(day) ?? new Map<string, Stock>();
+    this.#byDay.set(day, places);
+    addTo(places, after?.locationId ?? "", has);
+    addTo(places, before?.locationId ?? "", lessStock(noStock, had));
   }
 
-  /** The change in stock by day, for days with a change. */
-  get byDay(): ReadonlyMap<string, Stock> {
+  /** The change in stock by day and place, for days with a change. */
+  get byDay(): ReadonlyMap<string, StockByPlace> {
     return this.#byDay;
   }
 }
