@@ -237,7 +237,8 @@ test.describe("figures", () => {
     await expect(
       because.getByRole("img", { name: /^What the change in revenue consists of: Items sold \+\$/ }),
     ).toBeVisible();
-    await because.getByText("Show as a table").last().click();
+    await expect(because.getByRole("img", { name: /^Margin by Location: Front \$/ })).toBeVisible();
+    await because.getByText("Show as a table").nth(1).click();
     const byPlace = because.getByRole("region", { name: "Change in sales by Location as a table" });
     await expect(byPlace.getByRole("row").nth(1)).toContainText("Front");
     await expectNoViolations(page, "the dashboard");
@@ -268,7 +269,7 @@ test.describe("figures", () => {
     });
 
     await byPlace.getByRole("row").nth(1).getByRole("link", { name: "2", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Sales and refunds" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Sales", exact: true })).toBeVisible();
     await expect(page.getByText("Location: Front", { exact: true })).toBeVisible();
     const made = page.getByRole("main").getByRole("listitem");
     await expect(made).toHaveCount(2);
@@ -312,5 +313,63 @@ test.describe("figures", () => {
       await expect(fay).toHaveURL(/\/$/);
     });
     await fay.context().close();
+  });
+
+  test("each number of the dashboard leads to what it consists of, at one location too", async ({ page }) => {
+    await openAs(page, people.admin, "/dashboard");
+    const main = page.getByRole("main");
+    const figure = (name: string) => main.getByRole("link", { name: new RegExp(`show what ${name} consists of`) });
+    const listed = async (title: string, sums: string) => {
+      await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+      await expect(main.getByText(sums)).toBeVisible();
+    };
+    await figure("Revenue").click();
+    await listed("Sales and refunds", "2 sales, 0 refunds");
+    await page.goBack();
+    await figure("Total Value").click();
+    await listed("On sale", "$400.00 in 2 entries");
+    await expectNoViolations(page, "the items behind a figure");
+    await expect(main.getByRole("listitem").first().getByRole("link")).toHaveAttribute(
+      "href",
+      new RegExp("^/inventories/"),
+    );
+    const file = page.waitForEvent("download");
+    await page.getByRole("button", { name: "CSV", exact: true }).click();
+    expect((await file).suggestedFilename()).toMatch(/^stock-.*\.csv$/);
+    await page.goBack();
+
+    const because = page.getByRole("region", { name: "Why revenue changed", exact: true });
+    await because
+      .getByRole("link", { name: /^Front/ })
+      .first()
+      .click();
+    await listed("Sales", "2 sales, 0 refunds");
+    await expect(page.getByText("Location: Front", { exact: true })).toBeVisible();
+    await page.goBack();
+    await page.getByRole("combobox", { name: "Location" }).click();
+    await page.getByRole("option", { name: "Back", exact: true }).click();
+    await expect(page).toHaveURL(/place=/);
+    await expect(figure("Total Value")).toHaveText("$0.00");
+    await expect(main.locator("dt", { hasText: "Total Pending Payouts" })).toContainText("all locations");
+    await expect(page.getByRole("region", { name: "Payouts due", exact: true })).toContainText(
+      "Payouts have no location: this is the whole store’s.",
+    );
+    await expect(page.getByRole("region", { name: "Ageing of stock", exact: true })).toContainText(
+      "Nothing is on sale.",
+    );
+    await page.getByRole("combobox", { name: "Location" }).click();
+    await page.getByRole("option", { name: "Front", exact: true }).click();
+    const ageing = page.getByRole("region", { name: "Ageing of stock", exact: true });
+    await ageing.getByRole("tab", { name: "Size" }).click();
+    await ageing.getByRole("link", { name: /^Size 9/ }).click();
+    await listed("On sale", "$400.00 in 2 entries");
+    await expect(page.getByText("Size: Size 9", { exact: true })).toBeVisible();
+    await page.goBack();
+    const overTime = page.getByRole("region", { name: "Revenue and profit", exact: true });
+    await overTime.getByRole("slider", { name: "Days of the chart" }).focus();
+    await page.keyboard.press("End");
+    for (let day = 0; day < 2; day += 1) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await listed("Sales and refunds", "1 sale, 0 refunds");
   });
 });

@@ -30,6 +30,7 @@ const pages = [
   ["/scanItems", "count", "Count"],
   ["/dayClose", "close-day", "Close the day"],
   ["/pendingPayouts", "pay", "Pay consigners"],
+  ["/dashboard", "figures", "Read your figures"],
   ["/inventories/import", "move-in", "Move in"],
 ] as const;
 

@@ -1,5 +1,6 @@
 import closeDay from "../../../docs/guide/en/close-day.md";
 import count from "../../../docs/guide/en/count.md";
+import figures from "../../../docs/guide/en/figures.md";
 import moveIn from "../../../docs/guide/en/move-in.md";
 import pay from "../../../docs/guide/en/pay.md";
 import print from "../../../docs/guide/en/print.md";
@@ -13,6 +14,7 @@ import type { GuideText } from "./guide-text.ts";
 export const guideInEnglish: Readonly<Record<GuidePage, GuideText>> = {
   closeDay,
   count,
+  figures,
   moveIn,
   pay,
   print,

@@ -9,6 +9,7 @@ export const guideTitleWords = defineWords("help.page", {
   count: "Count",
   closeDay: "Close the day",
   pay: "Pay consigners",
+  figures: "Read your figures",
   moveIn: "Move in",
 });
 export type GuidePage = Parameters<typeof guideTitleWords>[0];
@@ -22,6 +23,7 @@ const screensOf: Readonly<Record<GuidePage, readonly string[]>> = {
   count: ["/scanItems", "/locations", "/subLocations"],
   closeDay: ["/dayClose"],
   pay: ["/pendingPayouts", "/payouts", "/payouts/$payoutId", "/payouts/check"],
+  figures: ["/dashboard"],
   moveIn: ["/inventories/import", "/products/import", "/consigners/import"],
 };
 export const guidePageNames = Object.keys(screensOf) as readonly GuidePage[];

@@ -1,5 +1,6 @@
 import closeDay from "../../../docs/guide/es/close-day.md";
 import count from "../../../docs/guide/es/count.md";
+import figures from "../../../docs/guide/es/figures.md";
 import moveIn from "../../../docs/guide/es/move-in.md";
 import pay from "../../../docs/guide/es/pay.md";
 import print from "../../../docs/guide/es/print.md";
@@ -13,6 +14,7 @@ import type { GuideText } from "./guide-text.ts";
 export const guideInSpanish: Readonly<Record<GuidePage, GuideText>> = {
   closeDay,
   count,
+  figures,
   moveIn,
   pay,
   print,

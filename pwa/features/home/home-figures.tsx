@@ -19,8 +19,8 @@ const shown = ["revenue", "profit", "inventoryUnits", "pendingPayouts"] as const
 /** Figures of the last 30 days, for people with Dashboard; nothing while the server cannot be reached. */
 export function HomeFigures() {
   const mayOpen = useCan()("dashboard.view");
-  const { from, to } = readRange("last30Days", new Date()) ?? { from: "", to: "" };
-  const { answer: figures, problem } = useFigures(from, to);
+  const range = readRange("last30Days", new Date()) ?? { from: "", to: "" };
+  const { answer: figures, problem } = useFigures(range);
   return (
     <KeepsPlace name="home-figures" waits={figures === null && problem === null} className="empty:hidden">
       {figures === null ? (
@@ -45,7 +45,7 @@ export function HomeFigures() {
           {!mayOpen && (
             <div className="mt-4 md:mt-5">
               <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-                <FigurePictures from={from} to={to} />
+                <FigurePictures range={range} links={null} />
               </Suspense>
             </div>
           )}

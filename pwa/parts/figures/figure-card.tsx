@@ -1,5 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
+import { type AnyAddress, AppLink } from "#pwa/ui/app-link.tsx";
 import { locale } from "#pwa/ui/format.ts";
 import { classes } from "#pwa/ui/classes.ts";
 import { percentChange } from "#shared/areas/figures/percent-change.ts";
@@ -16,20 +17,45 @@ export function FigureCard({
   name,
   figures,
   fromNothing = "percent",
+  to,
+  note,
 }: {
   readonly name: FigureName;
   readonly figures: Figures;
   /** Says how growth from 0 is shown, which has no percentage: the dashboard's definition gives one. */
   readonly fromNothing?: "percent" | "new";
+  /** The address of what it consists of. */
+  readonly to?: AnyAddress | undefined;
+  /** A line about what it is of. */
+  readonly note?: string | undefined;
 }) {
   const value = figures.current.totals[name];
   const before = figures.previous.totals[name];
+  const text = name === "inventoryUnits" ? countText(value) : amountText(value, figures.currency);
   return (
-    <div className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card">
-      <dt className="text-muted">{figureWords(name)}</dt>
+    <div
+      className={classes(
+        "relative min-w-0 rounded-card border border-line bg-surface p-4 shadow-card",
+        to !== undefined && "hover:border-line-strong",
+      )}
+    >
+      <dt className="text-muted">
+        {figureWords(name)}
+        {note !== undefined && <span className="text-caption"> · {note}</span>}
+      </dt>
       <dd className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <span className="tabular text-title font-semibold">
-          {name === "inventoryUnits" ? countText(value) : amountText(value, figures.currency)}
+          {to === undefined ? (
+            text
+          ) : (
+            <AppLink
+              {...to}
+              aria-label={t("{text}, show what {figure} consists of", { text, figure: figureWords(name) })}
+              className="rounded-card after:absolute after:inset-0 after:rounded-card"
+            >
+              {text}
+            </AppLink>
+          )}
         </span>
         {fromNothing === "new" && before === 0 && value !== 0 ? (
           <span className="font-medium text-muted">{t("New")}</span>

@@ -1,4 +1,6 @@
+import type { DateRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
+import { atPlace } from "./figure-links.ts";
 
 /** The figures with a card each, in order. */
 export const figureNames = [
@@ -31,10 +33,10 @@ export interface Figures {
   readonly previous: PeriodFigures;
 }
 
-/** Returns an address of figures with its range of days. */
-export const inDays = (path: string, from: string, to: string): string =>
-  `${path}?${String(new URLSearchParams({ dateRangeStart: from, dateRangeEnd: to }))}`;
+/** Returns an address of figures with its range of days, of a place or of all. */
+export const inDays = (path: string, { from, to }: DateRange, place?: string): string =>
+  `${path}?${String(atPlace(place, { dateRangeStart: from, dateRangeEnd: to }))}`;
 
 /** Fetches the figures of these days, both inclusive; those of the days before stay until they come. */
-export const useFigures = (from: string, to: string): Answer<Figures> =>
-  useAnswer(inDays("/api/inventories/getdasboardInventory", from, to), { keeps: true });
+export const useFigures = (range: DateRange, place?: string): Answer<Figures> =>
+  useAnswer(inDays("/api/inventories/getdasboardInventory", range, place), { keeps: true });

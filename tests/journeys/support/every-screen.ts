@@ -91,6 +91,7 @@ export const staffScreens: readonly Screen[] = [
   ["/request", "Acme Trail Runner"],
   ["/dashboard", "Antigüedad", "Ageing"],
   ["/dashboard?show=sales", "Ventas y reembolsos", "Sales and refunds"],
+  ["/dashboard?show=list&of=stock", "Ahora, a su precio", "Now, at its price"],
   ["/activity", "Actividad", "Activity"],
   ["/attention", "Requiere atención", "Needs attention"],
   ["/queue", "Cambios en espera", "Waiting changes"],

@@ -1,5 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
-import { type PointerEvent, useState } from "react";
+import { type AnyRouter, useRouter } from "@tanstack/react-router";
+import { type PointerEvent as Pointing, useRef, useState } from "react";
+import { type AnyAddress, AppLink } from "#pwa/ui/app-link.tsx";
 import { widthOf } from "#pwa/parts/figures/pictures/name-lines.ts";
 import { useChartWidth } from "#pwa/parts/figures/pictures/use-chart-width.ts";
 import { scaleValues, namedPoints } from "./chart-scale.ts";
@@ -28,40 +30,56 @@ export const styles = {
 
 /**
  * Lines over time with a grid. Under the pointer, and by the arrow keys, each line's value at a point is told above;
- * otherwise that of all points together. `label` is the text for screen readers, and a table has the numbers.
+ * otherwise that of all points together. A click or Enter opens what the point consists of; a finger chooses it, and the
+ * point's name above is the link. `label` is the text for screen readers, and a table has the numbers.
  */
 export function LineChart({
   lines,
   label,
   points,
   whole,
+  wholeTo,
   amount,
 }: {
   readonly lines: readonly ChartLine[];
   readonly label: string;
-  /** The name of each point, and a short one for below the chart. */
-  readonly points: readonly { readonly name: string; readonly short: string }[];
+  /** The name of each point, a short one for below the chart, and the address of what it consists of. */
+  readonly points: readonly { readonly name: string; readonly short: string; readonly to: AnyAddress }[];
   /** The name of all points together. */
   readonly whole: string;
+  readonly wholeTo: AnyAddress;
   readonly amount: (value: number) => string;
 }) {
   const [place, width] = useChartWidth();
+  const own = useRef<HTMLElement>(null);
+  const router = useRouter<AnyRouter>();
   const [chosen, setChosen] = useState<number | null>(null);
   const at = chosen === null || chosen >= points.length ? null : chosen;
   const grid = scaleValues(lines.flatMap(({ values }) => values));
   const names = grid.map(amount);
   const left = Math.ceil(Math.max(...names.map(widthOf)) * 0.86) + 8;
   const { x, y, pointAt } = scalesOf(grid, points.length, { left, width });
-  const tell = (event: PointerEvent<HTMLDivElement>) =>
+  const open = () => {
+    const to = points[at ?? -1]?.to;
+    if (to !== undefined) router.history.push(router.buildLocation(to).href);
+  };
+  const tell = (event: Pointing<HTMLDivElement>) =>
     setChosen(pointAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
   const values = lines.toReversed().map((line) => ({
     ...line,
     text: amount(at === null ? line.total : (line.values[at] ?? 0)),
   }));
   return (
-    <figure>
+    <figure ref={own}>
       <figcaption className="tabular mb-2">
-        <p className="text-caption text-muted">{at === null ? whole : points[at]?.name}</p>
+        <p className="text-caption text-muted">
+          <AppLink
+            {...(points[at ?? -1]?.to ?? wholeTo)}
+            className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4"
+          >
+            {at === null ? whole : points[at]?.name}
+          </AppLink>
+        </p>
         <ul className="grid grid-cols-2 gap-x-4 gap-y-1 lg:grid-cols-4">
           {values.map(({ name, kind, text }) => (
             <li key={name} className="min-w-0">
@@ -79,7 +97,12 @@ export function LineChart({
         className="relative touch-pan-y rounded-control outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
         onPointerMove={tell}
         onPointerDown={tell}
-        onPointerLeave={() => setChosen(null)}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType === "mouse") setChosen(null);
+        }}
+        onPointerUp={({ pointerType, button }) => {
+          if (pointerType === "mouse" && button === 0) open();
+        }}
       >
         <svg
           role="img"
@@ -142,7 +165,13 @@ export function LineChart({
           max={Math.max(0, points.length - 1)}
           value={at ?? 0}
           onFocus={() => setChosen((known) => known ?? 0)}
-          onBlur={() => setChosen(null)}
+          onBlur={({ relatedTarget }) => {
+            // The link of the chosen point is the next thing that a keyboard reaches backwards.
+            if (relatedTarget?.closest("figure") !== own.current) setChosen(null);
+          }}
+          onKeyDown={({ key }) => {
+            if (key === "Enter") open();
+          }}
           onChange={(event) => setChosen(Number(event.target.value))}
         />
       </div>

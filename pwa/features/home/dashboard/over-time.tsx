@@ -1,4 +1,5 @@
 import { t } from "#shared/words/define-words.ts";
+import type { FigureLinks } from "#pwa/parts/figures/figure-links.ts";
 import { amountText } from "#pwa/parts/figures/figure-text.ts";
 import { ChartPicture } from "#pwa/parts/figures/pictures/picture.tsx";
 import type { Figures } from "#pwa/parts/figures/use-figures.ts";
@@ -6,7 +7,6 @@ import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { locale } from "#pwa/ui/format.ts";
 import { rangeText, writeRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { LineChart, type ChartLine, styles } from "./line-chart.tsx";
-import { linkToSales } from "./link-to-sales.ts";
 import { dashboardWords } from "./words.ts";
 
 const long = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "UTC" });
@@ -18,7 +18,13 @@ const shortDay = (day: string): string => short.format(new Date(day));
  * Revenue and profit over the range, with the previous period behind them, as a chart and a table. Refunds count on the
  * day of the refund.
  */
-export function OverTime({ figures: { current, previous, currency } }: { readonly figures: Figures }) {
+export function OverTime({
+  figures: { current, previous, currency },
+  links,
+}: {
+  readonly figures: Figures;
+  readonly links: FigureLinks;
+}) {
   const { points } = current;
   const lines: readonly ChartLine[] = [
     {
@@ -71,7 +77,9 @@ export function OverTime({ figures: { current, previous, currency } }: { readonl
                 points={points.map((point) => ({
                   name: point.from === point.to ? longDay(point.from) : rangeText(writeRange(point)),
                   short: shortDay(point.from),
+                  to: links.sales(undefined, undefined, point),
                 }))}
+                wholeTo={links.sales()}
                 whole={rangeText(writeRange(current))}
                 amount={money}
               />
@@ -84,7 +92,7 @@ export function OverTime({ figures: { current, previous, currency } }: { readonl
                 value: values[at] ?? 0,
                 text: money(values[at] ?? 0),
                 // Those of the period before are of other days.
-                to: column < 2 ? undefined : linkToSales({ from, to }),
+                to: column < 2 ? undefined : links.sales(undefined, column === 4 ? "refunds" : undefined, { from, to }),
               })),
             ])}
           />

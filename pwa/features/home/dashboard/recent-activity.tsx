@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { AppLink } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
+import { atPlace } from "#pwa/parts/figures/figure-links.ts";
 import { Did } from "#pwa/parts/history/did.tsx";
 import { timelineEntry } from "#pwa/parts/history/timeline.ts";
 import { historyNames } from "#pwa/parts/history/use-names.ts";
@@ -30,22 +31,22 @@ const week = 7 * 86_400_000;
 const shownEntries = 6;
 
 /** Fetches the latest changes, and again after each pull. */
-function useLatest(): Answer<readonly Logged[]> {
-  return useAnswer("/api/inventoryLogs", {
+function useLatest(place: string | undefined): Answer<readonly Logged[]> {
+  return useAnswer(`/api/inventoryLogs?${String(atPlace(place))}`, {
     everyRound: true,
     read: async (get) => {
       const after = new Date(Date.now() - week).toISOString();
-      const query = new URLSearchParams({ after, page: "1", take: String(shownEntries) });
+      const query = atPlace(place, { after, page: "1", take: String(shownEntries) });
       return (await get<{ inventoryLogs: readonly Logged[] }>(`/api/inventoryLogs?${String(query)}`)).inventoryLogs;
     },
   });
 }
 
-/** The latest changes of items; each entry opens its item in a new tab. */
-export function RecentActivity() {
+/** The latest changes of items, of all or of those at a place now; each entry opens its item in a new tab. */
+export function RecentActivity({ place }: { readonly place?: string | undefined }) {
   const { view } = useDevice();
   const currency = useCurrency();
-  const { answer: logs, problem } = useLatest();
+  const { answer: logs, problem } = useLatest(place);
   const described = useMemo(
     () =>
       (logs ?? []).map((log) => {

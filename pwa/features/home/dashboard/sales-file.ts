@@ -19,13 +19,24 @@ export interface SaleMade {
   readonly price: number;
   readonly discount: number;
   readonly amount: number;
+  /** What is left of it: of a consigned item the fee. */
+  readonly margin: number;
 }
 
 /** One page of the response of `GET /api/figures/sales`. */
 export interface SalesMade {
   readonly currency: string;
   /** All of them; null on every page but the first. */
-  readonly totals: { readonly count: number; readonly amount: number; readonly refunds: number } | null;
+  readonly totals: {
+    readonly count: number;
+    readonly refundCount: number;
+    readonly amount: number;
+    readonly refunds: number;
+    readonly cost: number;
+    readonly margin: number;
+  } | null;
+  /** What the store calls the part asked for. */
+  readonly partName: string;
   /** The `after` of the next page; null on the last. */
   readonly next: string | null;
   readonly sales: readonly SaleMade[];
@@ -36,7 +47,7 @@ export const salesFile = (sales: readonly SaleMade[], currency: string, time: (m
   csvHead(
     [
       ...[t("Time"), t("Kind"), t("Order"), t("Item"), t("Code"), t("Size"), t("Sold by"), t("Location")],
-      ...[t("Currency"), t("Price"), t("Discount"), t("Amount")],
+      ...[t("Currency"), t("Price"), t("Discount"), t("Amount"), t("Margin")],
     ].map((head) => ({ head })),
   ),
   ...sales.map((sale) =>
@@ -44,7 +55,7 @@ export const salesFile = (sales: readonly SaleMade[], currency: string, time: (m
       ...[time(sale.at), sale.isRefund ? t("Refund") : t("Sale"), sale.orderName, sale.title, sale.code, sale.size],
       partName("clerk", { id: sale.clerk, name: sale.clerkName }),
       partName("place", { id: sale.place, name: sale.placeName }),
-      ...[currency, String(sale.price), String(sale.discount), String(sale.amount)],
+      ...[currency, String(sale.price), String(sale.discount), String(sale.amount), String(sale.margin)],
     ]),
   ),
 ];

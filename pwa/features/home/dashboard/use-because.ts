@@ -1,4 +1,5 @@
 import { inDays } from "#pwa/parts/figures/use-figures.ts";
+import type { DateRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { type Answer, useAnswer } from "#pwa/ui/use-answer.ts";
 import type { ChangeFactor } from "#shared/areas/figures/explained-change.ts";
 import type { SalesCut } from "#shared/areas/figures/sales-cuts.ts";
@@ -44,5 +45,5 @@ export interface ChangeExplained {
 }
 
 /** Fetches why the revenue of these days, both inclusive, is another than that of as many days before. */
-export const useBecause = (from: string, to: string): Answer<ChangeExplained> =>
-  useAnswer(inDays("/api/figures/because", from, to), { keeps: true });
+export const useBecause = (range: DateRange, place: string | undefined): Answer<ChangeExplained> =>
+  useAnswer(inDays("/api/figures/because", range, place), { keeps: true });

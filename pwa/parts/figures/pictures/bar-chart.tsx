@@ -1,3 +1,4 @@
+import { type AnyAddress, AppLink } from "#pwa/ui/app-link.tsx";
 import { nameLines, widthOf } from "./name-lines.ts";
 import { useChartWidth } from "./use-chart-width.ts";
 
@@ -9,6 +10,8 @@ export interface ChartBar {
   readonly value: number;
   /** The value, formatted. */
   readonly text: string;
+  /** The address of what it consists of. */
+  readonly to?: AnyAddress | undefined;
 }
 
 /** Pixels of a name's line, and of the bar with its margins. */
@@ -32,7 +35,7 @@ export function BarChart({
   const most = whole ?? Math.max(1e-9, ...bars.map(({ value }) => Math.abs(value)));
   const { rows, height } = laidOut(bars, width);
   return (
-    <div ref={place}>
+    <div ref={place} className="relative">
       <svg
         role="img"
         aria-label={label}
@@ -61,6 +64,19 @@ export function BarChart({
           </g>
         ))}
       </svg>
+      {rows.map(
+        ({ id, name, text, to, top, bar }) =>
+          // Over the picture: what is saved as a file has no links.
+          to !== undefined && (
+            <AppLink
+              key={id}
+              {...to}
+              aria-label={`${name}: ${text}`}
+              className="absolute -inset-x-2 rounded-control hover:bg-hover/40"
+              style={{ top: `${(top / height) * 100}%`, height: `${((bar + 18 - top) / height) * 100}%` }}
+            />
+          ),
+      )}
     </div>
   );
 }

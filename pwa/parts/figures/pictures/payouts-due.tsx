@@ -4,6 +4,7 @@ import { PictureCard, summaryOf } from "./picture-card.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { ChartPicture } from "./picture.tsx";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
+import type { PictureOf } from "./picture-of.ts";
 import { chartWords } from "./words.ts";
 
 interface Due {
@@ -17,7 +18,7 @@ interface Due {
 }
 
 /** Amounts owed to consigners, by when they can be paid. */
-export function PayoutsDue() {
+export function PayoutsDue({ place, links }: PictureOf) {
   const state = useAnswer<Due>("/api/figures/payoutsDue");
   return (
     <PictureCard id="payouts-due" title={t("Payouts due")} of={state}>
@@ -25,18 +26,25 @@ export function PayoutsDue() {
         answer.parts.every(({ amount }) => amount === 0) ? (
           <p className="text-muted">{t("Nothing is owed to consigners.")}</p>
         ) : (
-          <Parts answer={answer} />
+          <Parts answer={answer} place={place} links={links} />
         )
       }
     </PictureCard>
   );
 }
 
-function Parts({ answer: { currency, owed, parts } }: { readonly answer: Due }) {
+function Parts({
+  answer: { currency, owed, parts },
+  place,
+  links,
+}: { readonly answer: Due } & Pick<PictureOf, "place" | "links">) {
   const title = t("Payouts due");
   const money = (amount: number) => amountText(amount, currency);
   const shown = parts.filter(({ kind, amount }) => amount !== 0 || kind === "ready");
+  // Adjustments are rest of the ledgers, and no rows of their own.
+  const behind = (kind: Due["parts"][number]["kind"]) => (kind === "other" ? undefined : links?.list(kind));
   const bars = shown.map(({ kind, amount }) => ({
+    to: behind(kind),
     id: kind,
     name: chartWords(kind),
     value: amount,
@@ -44,7 +52,10 @@ function Parts({ answer: { currency, owed, parts } }: { readonly answer: Due }) 
   }));
   return (
     <>
-      <p className="mb-3 text-muted">{t("{owed} is owed to consigners.", { owed: money(owed) })}</p>
+      <p className="mb-3 text-muted">
+        {t("{owed} is owed to consigners.", { owed: money(owed) })}
+        {place !== undefined && ` ${t("Payouts have no location: this is the whole store’s.")}`}
+      </p>
       <ChartPicture
         title={title}
         subtitle={t("Now")}
@@ -54,7 +65,7 @@ function Parts({ answer: { currency, owed, parts } }: { readonly answer: Due }) 
         rows={shown.map(({ kind, consigners, amount }) => [
           chartWords(kind),
           consigners === null ? "" : { value: consigners, text: countText(consigners) },
-          { value: amount, text: money(amount) },
+          { value: amount, text: money(amount), to: behind(kind) },
         ])}
       />
     </>

@@ -8,6 +8,7 @@ import { percentOf, percentText } from "./percent-of.ts";
 import { ChartPicture } from "./picture.tsx";
 import { inDays } from "../use-figures.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
+import type { PictureOf } from "./picture-of.ts";
 import { chartWords } from "./words.ts";
 
 interface Counts {
@@ -22,24 +23,27 @@ interface SoldThrough {
   readonly from: string;
   readonly to: string;
   readonly all: Counts;
+  readonly places: readonly Group[];
   readonly brands: readonly Group[];
   readonly sizes: readonly Group[];
   readonly consigners: readonly Group[];
 }
 
-const kinds = ["brands", "sizes", "consigners"] as const;
+const kinds = ["brands", "sizes", "places", "consigners"] as const;
 type Kind = (typeof kinds)[number];
 const titles = {
   brands: "sellThroughByBrand",
   sizes: "sellThroughBySize",
+  places: "sellThroughByPlace",
   consigners: "sellThroughByConsigner",
 } as const;
-const heads = { brands: "brands", sizes: "sizes", consigners: "consigner" } as const;
+const heads = { brands: "brands", sizes: "sizes", places: "place", consigners: "consigner" } as const;
+const parts = { brands: "brand", sizes: "size", places: "place", consigners: "consigner" } as const;
 
 /** Share of items accepted in a range of days that are sold: by brand, size and consigner. */
-export function SellThrough({ from, to }: { readonly from: string; readonly to: string }) {
+export function SellThrough({ range, place, links }: PictureOf) {
   const [kind, setKind] = useState<Kind>("brands");
-  const state = useAnswer<SoldThrough>(inDays("/api/figures/sellThrough", from, to), { keeps: true });
+  const state = useAnswer<SoldThrough>(inDays("/api/figures/sellThrough", range, place), { keeps: true });
   return (
     <PictureCard id="sell-through" title={t("Sell-through")} of={state}>
       {(answer) =>
@@ -61,7 +65,7 @@ export function SellThrough({ from, to }: { readonly from: string; readonly to: 
               tabs={kinds.map((one) => ({
                 value: one,
                 label: chartWords(heads[one]),
-                content: <Through kind={one} answer={answer} />,
+                content: <Through kind={one} answer={answer} links={links} />,
               }))}
             />
           </>
@@ -71,7 +75,11 @@ export function SellThrough({ from, to }: { readonly from: string; readonly to: 
   );
 }
 
-function Through({ kind, answer }: { readonly kind: Kind; readonly answer: SoldThrough }) {
+function Through({
+  kind,
+  answer,
+  links,
+}: { readonly kind: Kind; readonly answer: SoldThrough } & Pick<PictureOf, "links">) {
   const { from, to } = answer;
   const title = chartWords(titles[kind]);
   const groups = answer[kind].map(({ id, name, accepted, sold }) => ({
@@ -81,7 +89,14 @@ function Through({ kind, answer }: { readonly kind: Kind; readonly answer: SoldT
     name: name === "" ? chartWords("noneOf") : name,
     percent: percentOf(sold, accepted),
   }));
-  const bars = groups.map(({ id, name, percent }) => ({ id, name, value: percent, text: `${percentText(percent)}%` }));
+  const behind = (of: "accepted" | "sold", id: string) => links?.list(of, { by: parts[kind], id });
+  const bars = groups.map(({ id, name, percent }) => ({
+    id,
+    name,
+    value: percent,
+    text: `${percentText(percent)}%`,
+    to: behind("accepted", id),
+  }));
   return (
     <ChartPicture
       title={title}
@@ -89,10 +104,10 @@ function Through({ kind, answer }: { readonly kind: Kind; readonly answer: SoldT
       file={`sell-through-${kind}-${from}-${to}`}
       chart={<BarChart bars={bars} label={summaryOf(title, bars)} whole={100} />}
       heads={[chartWords(heads[kind]), chartWords("accepted"), chartWords("sold"), t("Sell-through (%)")]}
-      rows={groups.map(({ name, accepted, sold, percent }) => [
+      rows={groups.map(({ id, name, accepted, sold, percent }) => [
         name,
-        { value: accepted, text: countText(accepted) },
-        { value: sold, text: countText(sold) },
+        { value: accepted, text: countText(accepted), to: behind("accepted", id) },
+        { value: sold, text: countText(sold), to: behind("sold", id) },
         { value: percent, text: `${percentText(percent)}%` },
       ])}
     />

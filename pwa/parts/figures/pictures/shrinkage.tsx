@@ -5,6 +5,7 @@ import { BarChart } from "./bar-chart.tsx";
 import { percentOf, percentText } from "./percent-of.ts";
 import { ChartPicture } from "./picture.tsx";
 import { inDays } from "../use-figures.ts";
+import type { PictureOf } from "./picture-of.ts";
 import { useAnswer } from "#pwa/ui/use-answer.ts";
 
 interface Shrunk {
@@ -22,22 +23,25 @@ interface Shrunk {
 }
 
 /** Items missing in the audits of a range of days, by location. */
-export function Shrinkage({ from, to }: { readonly from: string; readonly to: string }) {
-  const state = useAnswer<Shrunk>(inDays("/api/figures/shrinkage", from, to), { keeps: true });
+export function Shrinkage({ range, place, links }: PictureOf) {
+  const state = useAnswer<Shrunk>(inDays("/api/figures/shrinkage", range, place), { keeps: true });
   return (
     <PictureCard id="shrinkage" title={t("Shrinkage")} of={state}>
       {(answer) =>
         answer.locations.length === 0 ? (
           <p className="text-muted">{t("No audit was run in these days.")}</p>
         ) : (
-          <Missing answer={answer} />
+          <Missing answer={answer} links={links} />
         )
       }
     </PictureCard>
   );
 }
 
-function Missing({ answer: { currency, from, to, locations } }: { readonly answer: Shrunk }) {
+function Missing({
+  answer: { currency, from, to, locations },
+  links,
+}: { readonly answer: Shrunk } & Pick<PictureOf, "links">) {
   const title = t("Shrinkage");
   const missing = locations.reduce((sum, one) => sum + one.missing, 0);
   const expected = locations.reduce((sum, one) => sum + one.expected, 0);
@@ -46,6 +50,7 @@ function Missing({ answer: { currency, from, to, locations } }: { readonly answe
     name: one.name,
     value: one.missing,
     text: t("{missing, number} · {value}", { missing: one.missing, value: amountText(one.value, currency) }),
+    to: links?.list("missing", undefined, one.id),
   }));
   return (
     <>
@@ -69,9 +74,13 @@ function Missing({ answer: { currency, from, to, locations } }: { readonly answe
             one.name,
             { value: one.audits, text: countText(one.audits) },
             { value: one.expected, text: countText(one.expected) },
-            { value: one.missing, text: countText(one.missing) },
+            { value: one.missing, text: countText(one.missing), to: links?.list("missing", undefined, one.id) },
             { value: percent, text: `${percentText(percent)}%` },
-            { value: one.value, text: amountText(one.value, currency) },
+            {
+              value: one.value,
+              text: amountText(one.value, currency),
+              to: links?.list("missing", undefined, one.id),
+            },
           ];
         })}
       />
