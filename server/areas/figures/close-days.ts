@@ -6,7 +6,7 @@ import { addDays, dayIn, daysOf, startOfDay } from "#shared/areas/figures/days.t
 import { noStock, type Stock, stockOf } from "#shared/areas/figures/stock.ts";
 import { type Flow, flowsOf, noFlow } from "./flows.ts";
 import { keepSales, lastKept } from "./daily-sales.ts";
-import { keepDailyStock, lastStock, stocksAt } from "./daily-stock.ts";
+import { keepStockByPlace, lastStock, stocksAt } from "./daily-stock.ts";
 import { countStock, stockChanges, storeAccountsOf } from "./stock.ts";
 
 /** The figures of a past day, as in `daily_figures`. */
@@ -60,7 +60,7 @@ async function closePlacesOf(db: Database, storeId: string, now: Date): Promise<
     "snapshot",
   );
   if (made?.sales != null) await keepSales(db, made.scope, made.sales);
-  if (made?.stock != null) await keepDailyStock(db, made.scope, made.stock, made.dayOf);
+  if (made?.stock != null) await keepStockByPlace(db, made.scope, made.stock, made.dayOf);
 }
 
 interface DaysMade {

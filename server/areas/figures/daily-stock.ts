@@ -10,7 +10,7 @@ import type { SalesScope } from "./told-apart.ts";
 const portion = 500;
 
 /** Keeps the stock by place of each of these days that is not kept yet: the current one less later changes. */
-export async function keepDailyStock(db: Database, scope: SalesScope, days: Days, dayOf: (moment: string) => string) {
+export async function keepStockByPlace(db: Database, scope: SalesScope, days: Days, dayOf: (moment: string) => string) {
   const { storeId, timeZone, accounts } = scope;
   const made = await transact(
     db,
