@@ -92,6 +92,7 @@ const counted = new Set([
   ...["protocol", "qty", "quantity", "queueDepth", "recoveryCodesLeft", "refundedUnits", "restored", "seq", "sold"],
   ...[
     "soldUnits",
+    "stocked",
     "storeRequests",
     "submittedProducts",
     "times",

@@ -226,7 +226,7 @@ test.describe("figures", () => {
     const sellers = picture("Top sellers");
     await expect(sellers.getByRole("img", { name: "Top products: Acme Air One $1.5M" })).toBeVisible();
     await sellers.getByRole("tab", { name: "Consigners" }).click();
-    await sellers.getByText("Show as a table").click();
+    await sellers.getByRole("tabpanel", { name: "Consigners" }).getByText("Show as a table").click();
     await expect(picture("Top consigners as a table").getByRole("row")).toHaveCount(2);
     const through = picture("Sell-through");
     await expect(through.getByRole("img", { name: "Sell-through by brand: Acme 0%" })).toBeVisible();

@@ -114,7 +114,7 @@ test(
           const onSale = items.filter(({ status }) => status === "Active").filter(isAt(place));
           const soldOf = (id: string) => total(then, ({ parts, sign }) => (parts.product === id ? sign : 0));
           expect(
-            sellers.slow.map(({ id, onSale: units, value, units: sold }) => [id, units, minor(value), sold]),
+            sellers.slow.map(({ id, stocked: units, value, units: sold }) => [id, units, minor(value), sold]),
           ).toEqual(
             [...Map.groupBy(onSale, ({ productId }) => productId)]
               .filter(([, own]) => own.some((item) => acceptedDay(item) < days.from))

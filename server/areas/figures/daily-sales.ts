@@ -35,7 +35,7 @@ export async function keepSales(db: Database, scope: SalesScope, days: Days): Pr
       await tx.run(sql`delete from sync.daily_sales where store_id = ${storeId} and (time_zone <> ${timeZone}
         or (is_month and day = ${month}::date)
         or (not is_month and day >= ${part.from}::date and day <= ${part.to}::date))`);
-      // \`closed\` is for the release before, which reads no products, consigners and purchases.
+      // `closed` is for the release before, which reads no products, consigners and purchases.
       await tx.run(sql`insert into sync.daily_sales (store_id, time_zone, is_month, ${columns})
         select ${storeId}, ${timeZone}, false, s.* from ${salesByDay(scope, part, keptKinds)} s
         union all

@@ -40,7 +40,7 @@ export const presentedSellers = z.object({
       id: z.string(),
       name: z.string(),
       /** On sale now. */
-      onSale: z.int(),
+      stocked: z.int(),
       value: major,
       units: z.int(),
       unitsBefore: z.int(),
@@ -121,7 +121,7 @@ export async function findSellers(
     slow: onSale.map(({ id, units, minor }) => ({
       id,
       name: titles.get(id) ?? "",
-      onSale: units,
+      stocked: units,
       value: toMajor(minor, currency),
       units: unitsOf(sold(id).now),
       unitsBefore: unitsOf(sold(id).before),

@@ -93,14 +93,14 @@ export function salesFigureRoutes(app: FastifyInstance, services: Services): voi
     policy: { capability: "dashboard.view" },
     proof: "none",
     summary:
-      "The items, balances or payouts that a figure other than of sales consists of, the oldest first, with their number and sum; the last 30 days by default. Payouts have no place.",
+      "The items, balances or payouts that a figure other than of sales consists of, the oldest first, with their number and sum; what is on sale, and the last 30 days, by default. Payouts have no place.",
     schema: {
       querystring: z.object({
         ...rangeQuery,
         ...placeQuery,
         after: pageAfterId,
         take: whole(500, 50),
-        of: z.enum(listedFigures),
+        of: z._default(z.enum(listedFigures), "stock"),
         by: z.optional(z.enum(listedParts)),
         /** The part's id, as the figure has it, or the first day of an age; nothing if omitted. */
         part: z.optional(text(200)),

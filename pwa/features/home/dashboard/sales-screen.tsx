@@ -126,7 +126,7 @@ function Sale({ sale, currency }: { readonly sale: SaleMade; readonly currency: 
       >
         {sale.title} <span className="font-normal text-muted">{sale.code}</span>
       </AppLink>
-      <span className="col-start-2 row-start-2 text-muted lg:col-span-1 lg:col-start-3 lg:row-start-1">
+      <span className="col-span-2 col-start-2 row-start-2 text-muted lg:col-span-1 lg:col-start-3 lg:row-start-1">
         {sale.orderId === null ? (
           t("Without an order")
         ) : (
@@ -141,7 +141,7 @@ function Sale({ sale, currency }: { readonly sale: SaleMade; readonly currency: 
         {" · "}
         <DateText at={sale.at} form="dateTime" />
       </span>
-      <span className="tabular col-start-3 row-span-2 row-start-1 text-right lg:col-start-4 lg:row-span-1">
+      <span className="tabular col-start-3 row-start-1 text-right lg:col-start-4">
         {sale.isRefund && <span className="block text-caption text-muted">{t("Refund")}</span>}
         {amountText(sale.amount, currency)}
         <span className="block text-caption text-muted">

@@ -23,7 +23,7 @@ interface Seller {
 interface SlowSeller {
   readonly id: string;
   readonly name: string;
-  readonly onSale: number;
+  readonly stocked: number;
   readonly value: number;
   readonly units: number;
   readonly unitsBefore: number;
@@ -119,13 +119,13 @@ function Slow({
   if (slow.length === 0) return <p className="text-muted">{t("Nothing is on sale since before these days.")}</p>;
   const sold = (id: string, range?: DateRange) => links?.sales({ by: "product", id }, undefined, range);
   const shelf = (id: string) => links?.list("stock", { by: "product", id });
-  const bars = slow.map(({ id, name, onSale, value, units }) => ({
+  const bars = slow.map(({ id, name, stocked, value, units }) => ({
     id,
     name,
     value,
-    text: t("{units, number} sold · {onSale, number} on sale · {value}", {
+    text: t("{units, number} sold · {stocked, number} on sale · {value}", {
       units,
-      onSale,
+      stocked,
       value: amountText(value, currency),
     }),
     to: shelf(id),
@@ -139,9 +139,9 @@ function Slow({
         file={`slow-${from}-${to}`}
         chart={<BarChart bars={bars} label={summaryOf(title, bars)} />}
         heads={[chartWords("product"), t("On sale"), t("Value"), chartWords("sold"), t("Sold before")]}
-        rows={slow.map(({ id, name, onSale, value, units, unitsBefore }) => [
+        rows={slow.map(({ id, name, stocked, value, units, unitsBefore }) => [
           name,
-          { value: onSale, text: countText(onSale), to: shelf(id) },
+          { value: stocked, text: countText(stocked), to: shelf(id) },
           { value, text: amountText(value, currency), to: shelf(id) },
           { value: units, text: countText(units), to: sold(id) },
           { value: unitsBefore, text: countText(unitsBefore), to: sold(id, previousDays({ from, to })) },
