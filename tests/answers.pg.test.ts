@@ -202,6 +202,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "GET /api/inventories/preapprovalStatus": {
       url: `/api/inventories/preapprovalStatus?productId=${ids.air}&price=100&option1Value=9`,
     },
+    "GET /api/products/lastSale/{id}": { url: `/api/products/lastSale/${ids.air}` },
     "GET /api/products/lowestVariantPrices/{id}": { url: `/api/products/lowestVariantPrices/${ids.air}` },
     "POST /api/inventories/resyncSingleInventory": { body: { id: testItem(1).id } },
     "GET /api/products/resync/{id}": { url: `/api/products/resync/${ids.air}` },
@@ -222,6 +223,7 @@ async function wellAsked(): Promise<Readonly<Record<string, { readonly url?: str
     "GET /api/cheques": { url: "/api/cheques?payoutId=payout-1" },
     "GET /api/employees/{id}": { url: `/api/employees/${ids.floor}` },
     "GET /api/consigners/{id}": { url: `/api/consigners/${ids.seller}` },
+    "GET /api/consigners/{id}/pastSales": { url: `/api/consigners/${ids.seller}/pastSales` },
     "GET /api/consigners/{id}/spendable": { url: `/api/consigners/${ids.seller}/spendable` },
     "POST /api/consigners": { body: { ...seller, email: "one@new.test" } },
     "POST /api/consigners/createFromAdmin": { body: { ...seller, email: "two@new.test" } },

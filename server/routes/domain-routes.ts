@@ -20,6 +20,7 @@ import { historyRoutes } from "./store/history.ts";
 import { inventoryLogRoutes } from "./inventory/inventory-logs.ts";
 import { inventoryStepRoutes } from "./inventory/inventory-steps.ts";
 import { lowestPriceRoutes } from "./inventory/lowest-prices.ts";
+import { pastSaleRoutes } from "./inventory/past-sales.ts";
 import { inventoryWriteRoutes } from "./inventory/inventory-writes.ts";
 import { markdownRoutes } from "./inventory/markdowns.ts";
 import { mailRoutes } from "./store/mails.ts";
@@ -97,6 +98,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   employeeInviteRoutes(app, services);
   feeRoutes(app, services);
   lowestPriceRoutes(app, services);
+  pastSaleRoutes(app, services);
   fileRoutes(app, services);
   usageRoutes(app, services);
   figureRoutes(app, services);

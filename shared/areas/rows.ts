@@ -10,7 +10,7 @@ import { consignerContactRows, consignerPrivateRows, consignerRows, ledgerEntryR
 import { employeeRows } from "./employees/rows.ts";
 import { payoutRecalculationRows } from "./fees/recalculation-rows.ts";
 import { consignerTypeRows } from "./fees/rows.ts";
-import { deletedItemRows, itemAliasRows, itemCostRows, itemRows } from "./inventory/rows.ts";
+import { deletedItemRows, itemAliasRows, itemCostRows, itemRows, pastSaleRows } from "./inventory/rows.ts";
 import type { RowDefinition } from "../machine/kernel/define-row.ts";
 import type { z } from "../machine/kernel/schema.ts";
 import { storeRequestRows } from "./requests/rows.ts";
@@ -58,6 +58,7 @@ const list = [
   itemCostRows,
   itemAliasRows,
   deletedItemRows,
+  pastSaleRows,
   markdownLineRows,
   orderLineRows,
   payoutLineRows,

@@ -135,6 +135,7 @@ export const ofCommands: Readonly<Record<CommandName, Way>> = {
   "inventory.deleteItems": "work",
   "inventory.editRequest": "work",
   "inventory.foundHere": "work",
+  "inventory.importPastSales": "work",
   "inventory.markPrinted": "work",
   "inventory.requestPrice": "work",
   "inventory.requestStorePrice": "work",

@@ -16,6 +16,7 @@ import type { CommandOutcome } from "#shared/machine/sync/protocol.ts";
 import { type SimulationEnvironment, openEnvironment } from "../simulation/environment.ts";
 import { ids, makeTestStore, testItem } from "../support/test-store.ts";
 import { testOrder, testOrderLine } from "../support/test-orders.ts";
+import { FakeClock } from "../simulation/fake-machine.ts";
 import { markdowns } from "./markdown-rows.ts";
 import { seeded } from "./random.ts";
 import { oldAudits, rowsOf, Walk } from "./walk.ts";
@@ -166,6 +167,24 @@ const packed: readonly Put[] = Array.from({ length: 4 }, (_, n) => {
   ];
 }).flat();
 
+/** Imports of an item and a past sale each, to be undone. */
+const imported: readonly Put[] = Array.from({ length: 12 }, (_, n): readonly Put[] => {
+  const at = new Date(new FakeClock().now() - 3_600_000).toISOString();
+  const id = `imp-walk${n}-9-0`;
+  const item = testItem(300 + n, { id, createdAt: at, updatedAt: at, acceptedOn: at, statusSince: at, hereSince: at });
+  return [
+    { type: "item", row: item },
+    {
+      type: "pastSale",
+      row: {
+        ...{ id: `imp-walk${n}-sale`, productId: ids.air, option1Value: "9", soldOn: "2025-05-04T12:00:00.000Z" },
+        ...{ priceMinor: 9_000, locationId: ids.front, consignerId: ids.seller, acceptedOn: null, source: "old.csv" },
+        createdAt: at,
+      },
+    },
+  ];
+}).flat();
+
 /**
  * Returns sixty items, in every status possible without an order, at two places; and twenty that the store is about to
  * buy.
@@ -213,6 +232,7 @@ for (const seed of seeds)
         ...packed,
         ...duePayouts,
         ...markdowns,
+        ...imported,
       ];
       await walk.open([newSeller, ...items, ...others]);
       const chance = seeded(seed);
@@ -311,8 +331,6 @@ const ofOthers = [
   "consigners.enableMarketplace",
   "consigners.signUp",
   "employees.acceptInvite",
-  // A walk has no import: tried in imports.pg.test.ts.
-  "inventory.undoImport",
   "notifications.markRead",
   "notifications.tell",
   "orders.enterFromShop",

@@ -58,10 +58,15 @@ function worldOf(device: ConformingDevice, now: string): World {
 }
 
 /**
- * Commands whose rule uses the server's extra data: a sum over years of entries, which no device has, and lines of
- * which devices keep ninety days.
+ * Commands whose rule uses the server's extra data: a sum over years of entries, which no device has, lines of which
+ * devices keep ninety days, all items and scans of an import, and past sales, which no device has.
  */
-const decidedThere: ReadonlySet<string> = new Set(["payouts.create", "markdowns.markDownItems"]);
+const decidedThere: ReadonlySet<string> = new Set([
+  "payouts.create",
+  "markdowns.markDownItems",
+  "inventory.importPastSales",
+  "inventory.undoImport",
+]);
 
 export const rowsOf = ({ server }: SimulationEnvironment, storeId: string, type: RowType): Promise<AnyRow[]> =>
   transact(server.db, storeId, (tx) =>

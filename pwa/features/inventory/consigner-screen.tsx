@@ -11,6 +11,7 @@ import { BankCard } from "#pwa/parts/consigners/bank-card.tsx";
 import { DangerCard } from "#pwa/parts/consigners/danger-card.tsx";
 import { InviteButton } from "#pwa/parts/consigners/invite-button.tsx";
 import { NotificationsCard } from "#pwa/parts/consigners/notifications-card.tsx";
+import { PastSalesCard } from "#pwa/parts/consigners/past-sales-card.tsx";
 import { ProfileCard } from "#pwa/parts/consigners/profile-card.tsx";
 import { StatementCard } from "#pwa/parts/consigners/statement-card.tsx";
 import { DataList } from "#pwa/ui/data-list/data-list.tsx";
@@ -100,6 +101,7 @@ function ConsignerTabs({
         <Card className="max-w-3xl">
           <ConsignerFacts consigner={consigner} />
         </Card>
+        {can("consigners.view") && <PastSalesCard consignerId={consignerId} />}
         {can("history.view") && can("consigners.view") && (
           <RowTimeline rowType="consigner" rowId={consignerId} productId="" />
         )}

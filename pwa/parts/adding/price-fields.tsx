@@ -14,6 +14,7 @@ import type { AddingLine, LineChanges } from "./adding.ts";
 import { FeeLines } from "./fee-lines.tsx";
 import { PriceWarnings } from "./price-warnings.tsx";
 import { QuantityStepper } from "./quantity-stepper.tsx";
+import { useLastSale } from "./use-last-sale.ts";
 import { useLowestPrice, useOwed, useProductRows, useQuote } from "./use-rows.ts";
 import { addingProblemWords } from "./words.ts";
 
@@ -38,11 +39,12 @@ export function PriceFields({
   const { product } = useProductRows(line.productId);
   const currency = useCurrency();
   const lowestMinor = useLowestPrice(line);
+  const lastSaleMinor = useLastSale(line);
   const quote = useQuote(line, consignerId);
   const isPriced = (line.priceMinor ?? 0) > 0;
   const suggestions: readonly (readonly [string, number | null])[] = [
     ...offered,
-    [t("Last sale"), product?.lastSaleMinor ?? null],
+    [t("Last sale"), lastSaleMinor ?? product?.lastSaleMinor ?? null],
     [t("Lowest here"), lowestMinor],
   ];
 

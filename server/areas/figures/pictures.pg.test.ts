@@ -128,11 +128,11 @@ test("top sellers are those with the highest revenue in the range, less what was
 
 test("sell-through is what is sold by now of what was accepted in the range, by brand, size and consigner", async () => {
   const through = await ask("/api/figures/sellThrough");
-  expect(through.all).toEqual({ accepted: 3, sold: 1 });
+  expect(through.all).toEqual({ accepted: 3, sold: 1, pastSales: 0 });
   expect(through.brands).toEqual([expect.objectContaining({ accepted: 3, sold: 1 })]);
   expect(through.sizes).toEqual([
-    { id: "9", name: "9", accepted: 2, sold: 1 },
-    { id: "10", name: "10", accepted: 1, sold: 0 },
+    { id: "9", name: "9", accepted: 2, sold: 1, pastSales: 0 },
+    { id: "10", name: "10", accepted: 1, sold: 0, pastSales: 0 },
   ]);
   expect(through.consigners).toEqual([
     expect.objectContaining({ id: ids.seller, accepted: 2, sold: 0 }),

@@ -18,6 +18,7 @@ export { deleteItems } from "./commands/delete-items.ts";
 export { editItem } from "./commands/edit-item.ts";
 export { editRequest } from "./commands/edit-request.ts";
 export { foundHere } from "./commands/found-here.ts";
+export { importPastSales } from "./commands/import-past-sales.ts";
 export { markPrinted } from "./commands/mark-printed.ts";
 export { overrideStatus } from "./commands/override-status.ts";
 export { requestPrice } from "./commands/request-price.ts";

@@ -9,12 +9,12 @@ import type { ItemRow } from "./rows.ts";
  * Decides a bulk command over explicit ids: allowed items are written, the rest reported item by item. If none is
  * allowed, the first refusal is the command's.
  *
- * `decideOne` returns the rows to write for one of them; none if nothing changes.
+ * `decideOne` returns the rows to write for one of them; none if nothing changes. Without an event nobody is told.
  */
 export function decideEach<Entry extends { readonly id: string }>(
   entries: readonly Entry[],
   decideOne: (entry: Entry) => readonly Put[] | DomainError,
-  event: ItemsEvent,
+  event?: ItemsEvent,
 ): Decision | DomainError {
   const put: Put[] = [];
   const reports: ItemReport[] = [];
@@ -35,7 +35,7 @@ export function decideEach<Entry extends { readonly id: string }>(
   if (done === 0 && first !== undefined) return first;
   return {
     put,
-    ...(changed.length > 0 ? { events: [{ name: event, ids: changed }] } : {}),
+    ...(event !== undefined && changed.length > 0 ? { events: [{ name: event, ids: changed }] } : {}),
     ...(reports.length > 0 ? { reports } : {}),
   };
 }

@@ -12,6 +12,9 @@ export const undoDays = 7;
 /** No older day is meant: a spreadsheet's day 0, or a year of two digits. */
 const earliest = "2000-01-01T00:00:00.000Z";
 
+/** Whether a day that a file says can be one of before. */
+export const isPossibleDay = (day: string, now: string): boolean => day >= earliest && day <= now;
+
 /**
  * Returns the refusal of what only an import says of a new item: its id, by which the import is undone, and the day it
  * came in; null for none or a possible one. From others the day does not count.
@@ -23,7 +26,7 @@ export function checkImported(
 ): DomainError | null {
   if (!can(actor, "inventory.import"))
     return id.startsWith("imp-") ? new DomainError("forbidden", t("Ids that begin with imp- are for imports.")) : null;
-  if (acceptedOn === undefined || (acceptedOn >= earliest && acceptedOn <= now)) return null;
+  if (acceptedOn === undefined || isPossibleDay(acceptedOn, now)) return null;
   const sentence = t("The day it came in must be in the past, from 2000 on.");
   return new DomainError("invalid_value", sentence, { acceptedOn: sentence });
 }

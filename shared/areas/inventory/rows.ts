@@ -154,3 +154,30 @@ export const itemAliasRows = defineRow({
   partOf: "item",
   schema: z.object({ id, oldCode: text(60) }),
 });
+
+/**
+ * A sale from before the store used Trace, as a file of the system used then says it. Read by last sales, sell-through and
+ * the consigner's page; no money is made of it. On no device: it is asked for, and may be a hundred thousand rows.
+ */
+export const pastSaleRows = defineRow({
+  type: "pastSale",
+  table: "past_sales",
+  audiences: [],
+  schema: z.object({
+    id,
+    /** May be merged into another by now, or be gone. */
+    productId: id,
+    /** Size, in the template's words where it lists it. */
+    option1Value: text(60),
+    soldOn: instant,
+    priceMinor: minor,
+    locationId: z.nullable(id),
+    consignerId: z.nullable(id),
+    /** When it came to the store, where the file says it. */
+    acceptedOn: z.nullable(instant),
+    /** The file's name. */
+    source: text(120),
+    createdAt: instant,
+  }),
+});
+export type PastSaleRow = z.infer<typeof pastSaleRows.schema>;

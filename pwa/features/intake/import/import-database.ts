@@ -45,6 +45,8 @@ export interface MadeChange {
   readonly line: number;
   readonly name: string;
   readonly change: ImportedChange;
+  /** A consigner got a type, by a file of items. */
+  readonly isTyping?: true;
 }
 
 interface StoredMapping {

@@ -119,6 +119,7 @@ function Step({ importer, state }: { readonly importer: Importer; readonly state
           state={state}
           onColumns={importer.chooseColumns}
           onOther={importer.startAnew}
+          onPastSales={(takes) => attempt(importer.takePastSales(takes))}
           onRetype={(typed) => attempt(importer.retype(typed))}
           onSend={(options) => attempt(importer.send(options))}
         />

@@ -9,7 +9,6 @@ import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
 import { problemText } from "#pwa/machine/local/problem-text.ts";
 import type { ImportKind } from "./fields.ts";
 import type { Answers } from "./foreign/answers.ts";
-import type { ForeignField } from "./foreign/foreign-fields.ts";
 import { firstAnswers, guessWritten } from "./foreign/guess-answers.ts";
 import { guessColumns } from "./foreign/guess-columns.ts";
 import { planForeignItems } from "./foreign/plan-foreign-items.ts";
@@ -26,7 +25,8 @@ import type { FileProblem } from "./read/read-file.ts";
 import { type ReadTable, readTableOf } from "./read/table-reader.ts";
 import { resultOf } from "./result.ts";
 import { isBatchRefusal, type Progress, type Sending, sendPlan } from "./send-plan.ts";
-import { changesOf, madeBy, presentOf, undoPlan, withBefore } from "./undo.ts";
+import { changesOf, madeBy, presentOf, typingsOf, undoPlan, withBefore } from "./undo.ts";
+import { waitFor } from "./wait-for.ts";
 import { importScreenWords } from "./words.ts";
 
 const planOf = { products: planProducts, items: planItems, consigners: planConsigners } as const;
@@ -159,13 +159,21 @@ export class Importer {
   };
 
   /** Checks the lines again with cells that were typed in the preview, by line. */
-  async retype(typed: Readonly<Record<number, Partial<Readonly<Record<ForeignField, string>>>>>): Promise<void> {
-    if (this.#state.step !== "preview" || this.#state.answers === undefined) return;
+  readonly retype = (typed: Answers["typed"]): Promise<void> =>
+    this.#recheck((answers) => {
+      const all = { ...answers.typed };
+      for (const [line, cells] of Object.entries(typed)) all[Number(line)] = { ...all[Number(line)], ...cells };
+      return { ...answers, typed: all };
+    });
+
+  /** Checks the lines again, with past sales taken or left out. */
+  readonly takePastSales = (takes: boolean): Promise<void> =>
+    this.#recheck((answers) => ({ ...answers, leavesPastSales: !takes }));
+
+  async #recheck(change: (answers: Answers) => Answers): Promise<void> {
+    if (this.#state.step !== "preview") return;
     const { answers, ...opened } = openedOf(this.#state);
-    if (answers === undefined) return;
-    const all = { ...answers.typed };
-    for (const [line, cells] of Object.entries(typed)) all[Number(line)] = { ...all[Number(line)], ...cells };
-    await this.check({ ...opened, answers: { ...answers, typed: all } });
+    if (answers !== undefined) await this.check({ ...opened, answers: change(answers) });
   }
 
   /** Plans what each line does. */
@@ -287,7 +295,7 @@ export class Importer {
     plan: Plan,
     { withChanges }: ImportOptions,
   ): Promise<StoredUndo | undefined> {
-    const changes = withChanges ? changesOf(plan) : [];
+    const changes = [...(withChanges ? changesOf(plan) : []), ...typingsOf(plan)];
     // Nothing knows a product or a consigner that was touched since.
     const made = this.kind === "items" ? madeBy(plan) : [];
     const before = await this.#database.readUndo(this.#key);
@@ -299,14 +307,14 @@ export class Importer {
 
   async #sendPlan(
     plan: Plan,
-    sending: Omit<Sending, "kind" | "person">,
+    sending: Omit<Sending, "kind" | "person" | "name">,
     { name, undoes }: { readonly name: string; readonly undoes: boolean },
   ): Promise<Awaited<ReturnType<typeof sendPlan>>> {
     const { user } = this.#device.session;
     const signal = this.#signal;
     return await sendPlan(
       plan,
-      { kind: this.kind, person: user.id, ...sending },
+      { kind: this.kind, person: user.id, name, ...sending },
       {
         post: (path, body, idempotencyKey) =>
           api.post(path, body, { idempotencyKey, person: user.id, signal, timeoutMilliseconds: 60_000 }),
@@ -366,22 +374,6 @@ const openedOf = ({ file, table, mapping, answers }: Opened): Opened => ({
   ...(answers === undefined ? {} : { answers }),
 });
 const noMapping: Mapping = { columns: {}, fixed: {} };
-
-/** Resolves after this time, or at once when the browser is back online. */
-function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener("online", done);
-      signal.removeEventListener("abort", done);
-      if (signal.aborted) reject(signal.reason as Error);
-      else resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    addEventListener("online", done);
-    signal.addEventListener("abort", done);
-  });
-}
 
 const importers = new WeakMap<Device, Map<ImportKind, Importer>>();
 let database: ImportDatabase | null = null;

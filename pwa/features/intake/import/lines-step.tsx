@@ -16,6 +16,7 @@ import type { ImportOptions, ImportState } from "./importer.ts";
 import { itemLineList, lineList, LinesContext, type ShownLines } from "./line-list.tsx";
 import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
 import { reportFile, wrongLinesFile } from "./result.ts";
+import { TakePastSales } from "./take-past-sales.tsx";
 import { UndoOffer } from "./undo-offer.tsx";
 import { type TypedCells, WrongGroups } from "./wrong-groups.tsx";
 import { importScreenWords, importResultWords, undoneWords, verdictWords } from "./words.ts";
@@ -26,6 +27,7 @@ export function PreviewStep({
   state: { file, table, plan, problem, answers },
   onColumns,
   onOther,
+  onPastSales,
   onRetype,
   onSend,
 }: {
@@ -33,6 +35,7 @@ export function PreviewStep({
   readonly state: Extract<ImportState, { step: "preview" }>;
   readonly onColumns: () => void;
   readonly onOther: () => void;
+  readonly onPastSales: (takes: boolean) => void;
   readonly onRetype: (typed: TypedCells) => void;
   readonly onSend: (options: ImportOptions) => void;
 }) {
@@ -48,6 +51,16 @@ export function PreviewStep({
           {t("{name}: {count, plural, one {# line} other {# lines}}", { name: file.name, count: table.lineCount })}
         </p>
         <Counts counts={counts} words={verdictWords} />
+        {plan.splits !== undefined && plan.splits.length > 0 && (
+          <ul aria-label={t("Splits")}>
+            {plan.splits.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        {plan.saleLines !== undefined && plan.saleLines > 0 && (
+          <TakePastSales count={plan.saleLines} value={answers?.leavesPastSales !== true} onChange={onPastSales} />
+        )}
         {kind === "items" && counts.new > 0 && <AcceptNow value={acceptNow} onChange={setAcceptNow} />}
         {counts.change > 0 &&
           (mayChange ? (

@@ -10,6 +10,7 @@ import { openingOf } from "#shared/areas/consigners/opening-balance.ts";
 import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
 import { dateIn } from "#shared/machine/csv/export-context.ts";
 import { fieldText } from "#shared/areas/inventory/field-text.ts";
+import type { ConsignerTypeRow } from "#shared/areas/fees/rows.ts";
 import type { ItemRow } from "#shared/areas/inventory/rows.ts";
 import type { LocationRow, SubLocationRow } from "#shared/areas/locations/rows.ts";
 import { accountKey, personKey } from "./foreign/person-keys.ts";
@@ -58,12 +59,14 @@ export interface Lookups {
   readonly consignerFields: (consigner: ConsignerRow) => ConsignerFields;
   /** Returns the opening balance in effect, in minor units; undefined for none. */
   readonly openingMinor: (consignerId: string) => number | undefined;
-  /** True if the person may give opening balances. */
+  /** True if the person may give opening balances and consigner types. */
   readonly mayOpen: boolean;
   readonly mayAddProducts: boolean;
   readonly mayAddConsigners: boolean;
   /** Returns the id of the consigner type of this name. */
   readonly consignerType: (name: string) => string | undefined;
+  /** All rows of the consigner types. */
+  readonly fees: readonly ConsignerTypeRow[];
   /** Of the locations that this person may choose. */
   readonly location: (name: string) => LocationRow | undefined;
   /** Returns the only place of this name, of any location. */
@@ -191,6 +194,7 @@ export async function lookUpIn(
     mayAddProducts,
     mayAddConsigners,
     consignerType: (name) => types.get(low(name)),
+    fees: view.all("consignerType"),
     location: (name) => locations.get(low(name)),
     placeNamed: (type, name) => {
       const [place, ...others] = view.all(type).filter((one) => low(one.name) === low(name));

@@ -1,5 +1,6 @@
 import type { ImportedProduct } from "#shared/areas/catalogue/imported-product.ts";
 import type { NewConsigner } from "#shared/areas/consigners/new-consigner.ts";
+import type { ConsignerTypeRow } from "#shared/areas/fees/rows.ts";
 import type { ForeignField } from "./foreign/foreign-fields.ts";
 import type { LineProblem, TableLine } from "./read/table-reader.ts";
 import { lineProblemWords } from "./words.ts";
@@ -53,13 +54,14 @@ export interface ImportedItem {
   readonly acceptedOn?: string;
 }
 
-/** A sale of the other system, which no ledger has. Amounts are in minor units. */
+/** A sale of the other system in the server command's format: no ledger has it. Amounts are in minor units. */
 export interface PastSale {
   readonly id: string;
   readonly productId: string;
   readonly consignerId: string | null;
   readonly option1Value: string;
   readonly soldOn: string;
+  readonly acceptedOn: string | null;
   readonly priceMinor: number;
   readonly locationId: string | null;
 }
@@ -85,9 +87,12 @@ export interface OpeningBalance {
   readonly amountMinor: number;
 }
 
+/** One consigner type in the server command's format. */
+export type NewType = ConsignerTypeRow;
+
 /** Names a row that the import of a file added. */
 export interface MadeRow {
-  readonly type: "item" | "product" | "consigner";
+  readonly type: "item" | "pastSale" | "product" | "consigner";
   readonly id: string;
 }
 
@@ -98,9 +103,14 @@ export interface PlannedEntry {
   readonly lines: readonly number[];
   readonly product?: ImportedProduct;
   readonly items?: readonly ImportedItem[];
+  readonly pastSales?: readonly PastSale[];
   readonly consigner?: ImportedConsigner;
   readonly change?: ImportedChange;
   readonly opening?: OpeningBalance;
+  /** A consigner type that a split needs. */
+  readonly newType?: NewType;
+  /** Gives a consigner who is there the type of their split, or takes it back. */
+  readonly typing?: ImportedChange;
   /** Is taken back. */
   readonly made?: MadeRow;
 }
@@ -108,8 +118,10 @@ export interface PlannedEntry {
 export interface Plan {
   readonly lines: readonly PlannedLine[];
   readonly entries: readonly PlannedEntry[];
-  /** Sales from before, which nothing takes yet. */
-  readonly pastSales?: readonly PastSale[];
+  /** Lines with a sale from before, taken or left out. */
+  readonly saleLines?: number;
+  /** Sentences about the splits of the file, and the consigner types they become. */
+  readonly splits?: readonly string[];
 }
 
 /** Returns what the ids of all that a file makes begin with, before a hyphen. */

@@ -6,7 +6,15 @@ import { resultOf } from "./result.ts";
 import { type Progress, type SendContext, type Sending, sendPlan } from "./send-plan.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
-const sending: Sending = { kind: "items", person: "ann", hash, run: "first", withChanges: false, acceptNow: true };
+const sending: Sending = {
+  kind: "items",
+  name: "stock.csv",
+  person: "ann",
+  hash,
+  run: "first",
+  withChanges: false,
+  acceptNow: true,
+};
 
 const item = (id: string): ImportedItem => ({
   ...{ id, productId: "air", consigner: "sel", option1Value: "9", option2Value: "", option3Value: "" },

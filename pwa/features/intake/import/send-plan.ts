@@ -7,7 +7,9 @@ import {
   type ImportedItem,
   importIdOf,
   type MadeRow,
+  type NewType,
   type OpeningBalance,
+  type PastSale,
   type Plan,
 } from "./plan.ts";
 import type { ImportedProduct } from "#shared/areas/catalogue/imported-product.ts";
@@ -20,6 +22,8 @@ export interface Sending {
   readonly kind: ImportKind;
   /** The person, who is part of each command's id. */
   readonly person: string;
+  /** The file's. */
+  readonly name: string;
   /** Hash of the file. */
   readonly hash: string;
   /** Is another one once it is completed: what was undone is added again, by commands of new ids. */
@@ -48,23 +52,28 @@ export interface Progress {
 }
 
 /**
- * Names the command of a batch. Consigners and products come before the items that name them, and go after them; changes
+ * Names the command of a batch. Consigner types come before those who get them; consigners and products come before the items that name them, and go after them; changes
  * come last.
  */
 const calls = [
+  "types",
   "consigners",
+  "typings",
   "products",
   "items",
+  "pastSales",
   "noItems",
+  "noPastSales",
   "noProducts",
   "noConsigners",
+  "noTypings",
   "changes",
   "balances",
 ] as const;
 type Call = (typeof calls)[number];
 
 /** The command that takes a row back. */
-const taking = { item: "noItems", product: "noProducts", consigner: "noConsigners" } as const;
+const taking = { item: "noItems", pastSale: "noPastSales", product: "noProducts", consigner: "noConsigners" } as const;
 const takes: ReadonlySet<Call> = new Set(Object.values(taking));
 
 /** A unit of sending: a product, an item, a consigner or a change, with its indexes into the plan's lines. */
@@ -72,18 +81,31 @@ interface Piece {
   readonly call: Call;
   readonly lines: readonly number[];
   readonly id: string;
-  readonly body: ImportedProduct | ImportedItem | ImportedConsigner | ImportedChange | OpeningBalance | MadeRow;
+  readonly body:
+    | ImportedProduct
+    | ImportedItem
+    | ImportedConsigner
+    | ImportedChange
+    | OpeningBalance
+    | MadeRow
+    | PastSale
+    | NewType;
   /** Cost for the server, in rows. */
   readonly weight: number;
 }
 
 const mostPieces: Readonly<Record<Call, number>> = {
+  types: 1,
+  typings: 50,
   products: 50,
   items: 100,
   consigners: 50,
+  pastSales: 200,
   noItems: 200,
+  noPastSales: 200,
   noProducts: 1,
   noConsigners: 1,
+  noTypings: 50,
   changes: 50,
   balances: 50,
 };
@@ -121,7 +143,7 @@ export async function sendPlan(plan: Plan, sending: Sending, context: SendContex
       if (only === undefined) return;
       if (takes.has(only.call) && fault.code === "not_found") for (const piece of batch) settle(piece, "done");
       // One that was touched keeps all that the file made.
-      else if (only.call === "noItems") throw fault;
+      else if (only.call === "noItems" || only.call === "noPastSales") throw fault;
       else if (batch.length === 1) settle(only, outcomeOf(only.call, fault));
       // The whole batch failed for one of them: each is sent alone.
       else for (const piece of batch) await send([piece]);
@@ -138,15 +160,27 @@ export async function sendPlan(plan: Plan, sending: Sending, context: SendContex
 function piecesOf(plan: Plan, { withChanges }: Sending): readonly Piece[] {
   const pieces = plan.entries
     .filter(({ verdict }) => verdict === "new" || withChanges)
-    .flatMap(({ lines, product, items = [], consigner, change, opening, made }): readonly Piece[] => [
+    .flatMap(({ verdict, lines, product, items = [], pastSales = [], consigner, ...one }): readonly Piece[] => [
+      ...(one.newType === undefined ? [] : [{ call: "types" as const, lines, ...pieceOf(one.newType, 1) }]),
+      // What was given is taken back once the items are.
+      ...(one.typing === undefined
+        ? []
+        : [
+            {
+              call: verdict === "new" ? ("typings" as const) : ("noTypings" as const),
+              lines,
+              ...pieceOf(one.typing, 3),
+            },
+          ]),
       ...(consigner === undefined ? [] : [{ call: "consigners" as const, lines, ...pieceOf(consigner, 3) }]),
       ...(product === undefined
         ? []
         : [{ call: "products" as const, lines, ...pieceOf(product, 1 + product.gtins.length) }]),
       ...items.map((item): Piece => ({ call: "items", lines, ...pieceOf(item, 1) })),
-      ...(made === undefined ? [] : [{ call: taking[made.type], lines, ...pieceOf(made, 1) }]),
-      ...(opening === undefined ? [] : [{ call: "balances" as const, lines, ...pieceOf(opening, 2) }]),
-      ...(change === undefined ? [] : [{ call: "changes" as const, lines, ...pieceOf(change, 3) }]),
+      ...pastSales.map((sale): Piece => ({ call: "pastSales", lines, ...pieceOf(sale, 1) })),
+      ...(one.made === undefined ? [] : [{ call: taking[one.made.type], lines, ...pieceOf(one.made, 1) }]),
+      ...(one.opening === undefined ? [] : [{ call: "balances" as const, lines, ...pieceOf(one.opening, 2) }]),
+      ...(one.change === undefined ? [] : [{ call: "changes" as const, lines, ...pieceOf(one.change, 3) }]),
     ]);
   return calls.flatMap((call) => pieces.filter((piece) => piece.call === call));
 }
@@ -219,7 +253,7 @@ const changing = {
   consigners: "consigners.changeConsigners",
 } as const satisfies Record<ImportKind, CommandName>;
 
-const requestOf = (batch: readonly Piece[], { kind, hash, acceptNow }: Sending) => {
+const requestOf = (batch: readonly Piece[], { kind, name, hash, acceptNow }: Sending) => {
   const bodies = batch.map(({ body }) => body);
   const [id = "", ...ids] = batch.map((piece) => piece.id);
   switch (batch[0]?.call) {
@@ -232,6 +266,21 @@ const requestOf = (batch: readonly Piece[], { kind, hash, acceptNow }: Sending) 
         path: "/api/commands/inventory.undoImport",
         body: { importId: importIdOf(hash), itemIds: [id, ...ids] },
       };
+    case "pastSales":
+      return {
+        path: "/api/commands/inventory.importPastSales",
+        body: { importId: importIdOf(hash), source: name.slice(0, 120), sales: bodies },
+      };
+    case "noPastSales":
+      return {
+        path: "/api/commands/inventory.undoImport",
+        body: { importId: importIdOf(hash), itemIds: [], pastSaleIds: [id, ...ids] },
+      };
+    case "types":
+      return { path: "/api/commands/fees.addType", body: bodies[0] };
+    case "typings":
+    case "noTypings":
+      return { path: "/api/commands/consigners.changeConsigners", body: { changes: bodies } };
     case "noProducts":
       return { path: "/api/commands/catalogue.deleteProduct", body: { productId: id } };
     case "noConsigners":

@@ -91,10 +91,11 @@ function ConfirmUndo({
 
 /** Returns "2 items, 1 product", without what there is none of. */
 function countedRows(made: readonly MadeLine[]): string {
-  const count = { item: 0, product: 0, consigner: 0 };
+  const count = { item: 0, pastSale: 0, product: 0, consigner: 0 };
   for (const { type } of made) count[type] += 1;
   return [
     count.item > 0 && t("{count, plural, one {# item} other {# items}}", { count: count.item }),
+    count.pastSale > 0 && t("{count, plural, one {# past sale} other {# past sales}}", { count: count.pastSale }),
     count.product > 0 && t("{count, plural, one {# product} other {# products}}", { count: count.product }),
     count.consigner > 0 && t("{count, plural, one {# consigner} other {# consigners}}", { count: count.consigner }),
   ]

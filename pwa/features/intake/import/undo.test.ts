@@ -45,7 +45,7 @@ const made = (items: number): StoredUndo => ({
   ],
 });
 const sending: Sending = {
-  ...{ kind: "items", person: "ann", hash, run: "first", withChanges: true, acceptNow: false },
+  ...{ kind: "items", name: "stock.csv", person: "ann", hash, run: "first", withChanges: true, acceptNow: false },
 };
 
 interface Call {
@@ -166,4 +166,54 @@ test("who is no admin leaves the consigners, and is told so", async () => {
   const { lines } = resultOf(plan, await sendPlan(plan, sending, context));
   expect(calls.map(({ path }) => path)).toEqual(["inventory.undoImport", "catalogue.deleteProduct"]);
   expect(lines.at(-1)).toMatchObject({ verdict: "wrong", reason: "Only admins delete consigners." });
+});
+
+test("what is undone is taken back in the order in which nothing is left without its owner: items, past sales, people, types", async () => {
+  const { calls, context } = contextOf();
+  const typing = { id: "sel", was: { consignerTypeId: null }, to: { consignerTypeId: "gold" } };
+  const all: StoredUndo = {
+    ...made(1),
+    made: [...(made(1).made ?? []), row("pastSale", `${importId}-7-0`)],
+    changes: [{ line: 2, name: "Sel", change: typing, isTyping: true }],
+  };
+  await sendPlan(undoPlan(all, true), sending, context);
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ["inventory.undoImport", { importId, itemIds: [`${importId}-2-0`] }],
+    ["inventory.undoImport", { importId, itemIds: [], pastSaleIds: [`${importId}-7-0`] }],
+    ["catalogue.deleteProduct", { productId: `${importId}-2-p` }],
+    ["consigners.delete", { consignerId: `${importId}-2-c` }],
+    ["consigners.changeConsigners", { changes: [{ id: "sel", was: typing.to, to: typing.was }] }],
+  ]);
+});
+
+test("types come before who gets them, and past sales after the products and consigners that they name", async () => {
+  const { calls, context } = contextOf();
+  const of = { id: "t", accountType: "70/30", sellingFeeBasisPoints: 3_000, minFeeMinor: 0, flatFeeMinor: 0 };
+  const newType = { ...of, isDefault: false, category: "", option1Value: "", option2Value: "", option3Value: "" };
+  const sale = {
+    ...{ id: `${importId}-2-0`, productId: "air", consignerId: "sel", option1Value: "9", priceMinor: 9_000 },
+    ...{ soldOn: "2025-01-01T12:00:00.000Z", acceptedOn: null, locationId: null },
+  };
+  const consigner = {
+    id: "c",
+    firstName: "C",
+    lastName: "",
+    email: "",
+    phone: "",
+    address: "",
+    idNumber: "",
+    notes: "",
+  };
+  const typing = { id: "sel", was: { consignerTypeId: null }, to: { consignerTypeId: "t" } };
+  const lines = [newLine({ number: 2, cells: [], problem: null }, "Shoe")];
+  const entries = [{ pastSales: [sale] }, { typing }, { consigner }, { newType }].map((one) => ({
+    ...{ verdict: "new" as const, lines: [0], ...one },
+  }));
+  await sendPlan({ lines, entries }, sending, context);
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ["fees.addType", newType],
+    ["consigners.import", { consigners: [consigner] }],
+    ["consigners.changeConsigners", { changes: [typing] }],
+    ["inventory.importPastSales", { importId, source: "stock.csv", sales: [sale] }],
+  ]);
 });

@@ -11,25 +11,38 @@ export const changesOf = ({ lines, entries }: Plan): readonly MadeChange[] =>
     return change === undefined || line === undefined ? [] : [{ line: line.number, name: line.name, change }];
   });
 
+/** Returns the types that a plan gives to consigners who are there, with their lines. */
+export const typingsOf = ({ lines, entries }: Plan): readonly MadeChange[] =>
+  entries.flatMap(({ lines: at, typing }) => {
+    const line = lines[at[0] ?? -1];
+    return typing === undefined || line === undefined
+      ? []
+      : [{ line: line.number, name: line.name, change: typing, isTyping: true }];
+  });
+
 /** Returns the rows that a plan adds, with their lines: items first. */
 export function madeBy({ lines, entries }: Plan): readonly MadeLine[] {
-  const made = entries.flatMap(({ lines: at, items = [], product, consigner }): readonly MadeLine[] => {
+  const made = entries.flatMap(({ lines: at, items = [], pastSales = [], product, consigner }): readonly MadeLine[] => {
     const { number = 0, name = "" } = lines[at[0] ?? -1] ?? {};
     const of = (type: MadeRow["type"], id: string, said = name): MadeLine => ({ type, id, line: number, name: said });
     return [
       ...items.map(({ id }) => of("item", id)),
+      ...pastSales.map(({ id }) => of("pastSale", id)),
       ...(product?.isNew === true ? [of("product", product.id, product.title)] : []),
       ...(consigner === undefined
         ? []
         : [of("consigner", consigner.id, `${consigner.firstName} ${consigner.lastName}`.trim())]),
     ];
   });
-  return (["item", "product", "consigner"] as const).flatMap((type) => made.filter((one) => one.type === type));
+  return (["item", "pastSale", "product", "consigner"] as const).flatMap((type) =>
+    made.filter((one) => one.type === type),
+  );
 }
 
-/** Returns those of the rows that this device has. */
+/** Returns those of the rows that this device has; no device has past sales, and the server says which are gone. */
 export const presentOf = (made: readonly MadeLine[], view: View): readonly MadeLine[] =>
   made.filter(({ type, id }) => {
+    if (type === "pastSale") return true;
     if (type === "item") return view.items.brief(id) !== undefined;
     if (type === "product") return view.get("product", id) !== undefined;
     return presentConsigner(view.get("consigner", id)) !== undefined;
@@ -61,9 +74,10 @@ export function undoPlan({ changes, made = [] }: StoredUndo, mayDeleteConsigners
     if (type === "consigner" && !mayDeleteConsigners)
       add({ number, name, verdict: "wrong", reason: t("Only admins delete consigners.") });
     else add({ number, name, verdict: "new", reason: "" }, { made: { type, id } });
-  for (const { line: number, name, change } of changes) {
+  for (const { line: number, name, change, isTyping } of changes) {
     const { id, was, to } = change;
-    add({ number, name, verdict: "change", reason: "" }, { change: { id, was: to, to: was } });
+    const back = { id, was: to, to: was };
+    add({ number, name, verdict: "change", reason: "" }, isTyping === true ? { typing: back } : { change: back });
   }
   return { lines, entries };
 }

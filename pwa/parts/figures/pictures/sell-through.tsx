@@ -14,6 +14,8 @@ import { chartWords } from "./words.ts";
 interface Counts {
   readonly accepted: number;
   readonly sold: number;
+  /** Of these, sales from before the store used Trace; an older server says none. */
+  readonly pastSales?: number;
 }
 interface Group extends Counts {
   readonly id: string;
@@ -58,6 +60,13 @@ export function SellThrough({ range, place, links }: PictureOf) {
                 accepted: answer.all.accepted,
               })}
             </p>
+            {(answer.all.pastSales ?? 0) > 0 && (
+              <p className="mb-2 text-muted">
+                {t("{count, plural, one {# of these was} other {# of these were}} sold before you used Trace.", {
+                  count: answer.all.pastSales ?? 0,
+                })}
+              </p>
+            )}
             <Tabs
               label={t("By")}
               value={kind}

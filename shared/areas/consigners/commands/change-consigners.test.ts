@@ -44,3 +44,22 @@ test("an email that is there is an admin’s to change, one of somebody else is 
   expect(run(admin, email, other)).toEqual([["other", "invalid_value"]]);
   expect(shop.get("consignerContact", "seller")?.email).toBe("sel@new.test");
 });
+
+test("a consigner's type is an admin's to give, one that is there, while they have what the admin saw", () => {
+  const shop = new RuleShop();
+  const run = (actor: Actor, was: string | null, to: string | null) =>
+    allowed(
+      shop.run(
+        changeConsigners,
+        { changes: [{ id: "seller", was: { consignerTypeId: was }, to: { consignerTypeId: to } }] },
+        { actor },
+      ),
+    ).reports?.map(({ code }) => code);
+  expect(run(desk, "standard", "gold")).toEqual(["forbidden"]);
+  expect(run(admin, "standard", "gone")).toEqual(["not_found"]);
+  expect(run(admin, null, "gold")).toEqual(["changed_meanwhile"]);
+  expect(shop.get("consigner", "seller")?.consignerTypeId).toBe("standard");
+  expect(run(admin, "standard", "gold")).toEqual([]);
+  expect(run(admin, "gold", null)).toEqual([]);
+  expect(shop.get("consigner", "seller")).toMatchObject({ consignerTypeId: null, firstName: "seller" });
+});

@@ -30,6 +30,29 @@ describe("Undoing an import", () => {
     });
   });
 
+  it("takes past sales back beside its items, while none of those was touched and seven days are not over", () => {
+    const sale = (id: string, createdAt = at) => ({
+      type: "pastSale" as const,
+      row: {
+        ...{ id, productId: "air", option1Value: "9", soldOn: "2025-05-04T12:00:00.000Z", priceMinor: 9_000 },
+        ...{ locationId: null, consignerId: "seller", acceptedOn: null, source: "old.csv", createdAt },
+      },
+    });
+    const shop = new RuleShop(made(1), sale("imp-a1-2"), sale("imp-a1-3"), sale("imp-a10-2"));
+    const take = (more: object, cause = {}) =>
+      shop.run(undoImport, { importId: "imp-a1", itemIds: [], ...more }, cause);
+    expect(take({ pastSaleIds: ["imp-a1-2", "imp-a10-2"] })).toMatchObject({ code: "invalid_value" });
+    expect(take({ pastSaleIds: ["imp-a1-2"] }, { now: "2026-03-10T10:00:00.001Z" })).toMatchObject({ code: "in_use" });
+    shop.place(made(1, { updatedAt: now }));
+    expect(take({ itemIds: ["imp-a1-1-0"], pastSaleIds: ["imp-a1-2"] })).toMatchObject({ code: "in_use" });
+    expect(shop.all("pastSale")).toHaveLength(3);
+    shop.place(made(1));
+    const { reports } = allowed(take({ itemIds: ["imp-a1-1-0"], pastSaleIds: ["imp-a1-2", "imp-a1-3", "imp-a1-4"] }));
+    expect(reports).toMatchObject([{ id: "imp-a1-4", code: "not_found" }]);
+    expect(shop.all("pastSale").map(({ id }) => id)).toEqual(["imp-a10-2"]);
+    expect(shop.all("item")).toEqual([]);
+  });
+
   it("keeps what stayed of an item each time, where the file came again and was undone again", () => {
     const shop = new RuleShop(made(1));
     allowed(undo(shop, ["imp-a1-1-0"]));

@@ -32,6 +32,8 @@ export interface Answers {
   >;
   /** Whether EU sizes become US ones by the makers' charts; null until somebody says it. */
   readonly usSizes: boolean | null;
+  /** Whether sold lines are left out altogether; else they are kept as past sales. */
+  readonly leavesPastSales?: boolean;
   /** Cells typed in the preview, by the line's number. */
   readonly typed: Readonly<Record<number, Partial<Readonly<Record<ForeignField, string>>>>>;
 }

@@ -3,6 +3,8 @@ import { tableOf, viewOf } from "../../../../../tests/support/import-fixture.ts"
 import { ids, testStoreRows } from "../../../../../tests/support/test-store.ts";
 import spanishWords from "#pwa/staff/es.json" with { type: "json" };
 import { lookUpIn } from "../lookups.ts";
+import type { Rows } from "#shared/areas/rows.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
 import type { Plan } from "../plan.ts";
 import type { Answers } from "./answers.ts";
 import { firstAnswers, guessWritten } from "./guess-answers.ts";
@@ -18,6 +20,11 @@ const view = viewOf(rows);
 const template = view.all("productTemplate")[0];
 const locations = view.all("location").filter(({ isMarketplace }) => !isMarketplace);
 const store = { currency: "USD", template, locations };
+const testConsigner = view.get("consigner", ids.seller) as Rows["consigner"];
+const testConsignerType = view.all("consignerType").find(({ isDefault }) => !isDefault) ?? {
+  ...(view.all("consignerType")[0] as Rows["consignerType"]),
+  ...{ isDefault: false, minFeeMinor: 0, flatFeeMinor: 0 },
+};
 
 function answersOf(text: string, kind: "items" | "consigners" = "items", currency = "USD"): Answers {
   const { head, lines } = tableOf(text);
@@ -34,11 +41,18 @@ async function planned(
   text: string,
   more: Partial<Answers> = {},
   kind: "items" | "consigners" = "items",
+  puts: readonly Put[] = [],
+  may: { readonly mayOpen?: boolean } = {},
 ): Promise<Plan> {
-  const lookups = await lookUpIn(view, {
-    ...{ currency: "USD", marketplace: false, mayOpen: true, mayAddProducts: true, mayAddConsigners: true },
-    pause: () => undefined,
-  });
+  const lookups = await lookUpIn(
+    puts.length === 0
+      ? view
+      : viewOf([...rows.filter(({ row }) => puts.every((put) => put.row.id !== row.id)), ...puts]),
+    {
+      ...{ currency: "USD", marketplace: false, mayOpen: true, mayAddProducts: true, mayAddConsigners: true, ...may },
+      pause: () => undefined,
+    },
+  );
   const plan = kind === "items" ? planForeignItems : planForeignPeople;
   return await plan(tableOf(text), { ...answersOf(text, kind), defaults, ...more }, lookups, () => undefined);
 }
@@ -117,7 +131,7 @@ describe("a file of another system:", () => {
     expect(told(plan)).toEqual([
       [5, "new", "Adds the product · Adds the consigner Nia Tester · 2 items"],
       [6, "new", ""],
-      [7, "left", "Sold before"],
+      [7, "left", "Sold before · The day of the sale is missing"],
       [8, "new", "None in the store · Adds the product"],
     ]);
     const [first, second, third] = itemsOf(plan);
@@ -174,10 +188,127 @@ describe("a file of another system:", () => {
       expect(told(await planned(text, { words, typed: { 2: { status: "" } } }))[0]?.[1]).toBe("wrong");
       const decided = await planned(text, { words, typed: { 2: { status: typed } } });
       expect(told(decided)[0]).toEqual(
-        /Sold|Vendido/.test(typed) ? [2, "left", "Sold before"] : [2, "new", "Adds the product"],
+        /Sold|Vendido/.test(typed)
+          ? [2, "left", "Sold before · The day of the sale is missing"]
+          : [2, "new", "Adds the product"],
       );
     },
   );
+
+  const sold = `Item #,Title,Style,Size,Tag Price,Sold Price,Date Sold,Date In,Qty,Location,FileOwner,Status
+1,One,TM1000-100,9,120,,03/05/2026,02/03/2026,1,Front,Nia Tester,Available
+2,One,TM1000-100,42.5,120,"$1,110.50",02/14/2026,01/03/2026,0,Front,Nia Tester,Sold
+3,Two,TM1000-300,9,90,,02/15/2026,,2,Elsewhere,Cy Sold,Sold
+4,Two,TM1000-300,9,,,02/16/2026,,1,,Store,Sold
+`;
+  test("sold lines with a day and a price become past sales, with the product and the consigner they need", async () => {
+    const plan = await planned(sold);
+    expect(told(plan)).toEqual([
+      [2, "new", "Adds the product · Adds the consigner Nia Tester"],
+      [3, "new", "Kept as a past sale"],
+      [4, "new", "Kept as a past sale · Adds the product · Adds the consigner Cy Sold"],
+      [5, "left", "Sold before · The price of the sale is missing"],
+    ]);
+    const sales = plan.entries.flatMap(({ pastSales = [] }) => pastSales);
+    const [item] = itemsOf(plan);
+    expect(sales[0]).toMatchObject({ productId: item?.productId, consignerId: item?.consigner, option1Value: "42.5" });
+    expect(sales[0]).toMatchObject({ priceMinor: 111_050, locationId: ids.front });
+    expect([sales[0]?.soldOn.slice(0, 10), sales[0]?.acceptedOn?.slice(0, 10)]).toEqual(["2026-02-14", "2026-01-03"]);
+    // Two pieces of one line, at a place that is not the store's.
+    expect(sales.slice(1).map(({ id, priceMinor, locationId }) => [id.slice(-3), priceMinor, locationId])).toEqual([
+      ["4-0", 9_000, null],
+      ["4-1", 9_000, null],
+    ]);
+    expect(itemsOf(plan)).toHaveLength(1);
+  });
+
+  test("past sales are left out where a person says so, with what only they need", async () => {
+    const plan = await planned(sold, { leavesPastSales: true });
+    expect(told(plan).map(([, verdict]) => verdict)).toEqual(["new", "left", "left", "left"]);
+    expect(
+      plan.entries.map(({ pastSales, product, consigner }) => [pastSales, product?.title, consigner?.lastName]),
+    ).toEqual([[undefined, "One", "Tester"]]);
+    expect(plan.saleLines).toBe(2);
+  });
+
+  test("a file that is a history of sales has past sales alone, several lines of one order too", async () => {
+    const text =
+      "Order #,Title,Style,Size,Sold Price,Sale Date,FileOwner\n7,One,TM1000-100,9,110,02/14/2026,Store\n7,One,TM1000-100,10,115,02/14/2026,Store\n";
+    const plan = await planned(text);
+    expect(told(plan).map(([, verdict, reason]) => [verdict, reason])).toEqual([
+      ["new", "Kept as a past sale · Adds the product"],
+      ["new", "Kept as a past sale"],
+    ]);
+    expect(itemsOf(plan)).toEqual([]);
+  });
+
+  const splitFile = (more = "") => `Title,Style,Size,Price,Split %,FileOwner,Sold Price,Date Sold,Status
+One,TM1000-100,9,120,60,Nia Tester,,,Available
+One,TM1000-100,10,120,70,Nia Tester,,,Available
+One,TM1000-100,8,120,70,Nia Tester,,,Available
+One,TM1000-100,8,120,90/10,Cy Other,,,Available
+One,TM1000-100,8,120,55,Cy Other,90,02/14/2026,Sold
+One,TM1000-100,8,120,70,Dee Past,90,02/14/2026,Sold
+One,TM1000-100,8,120,60,Store,,,Available
+${more}`;
+  const typeRow = { ...testConsignerType, id: "ninety", accountType: "Ninety", sellingFeeBasisPoints: 1_000 };
+
+  test("each consigner gets the type of most of their lines: one that is there with that fee, or a new one", async () => {
+    const plan = await planned(splitFile(), { shareOf: "owner" }, "items", [{ type: "consignerType", row: typeRow }]);
+    expect(plan.splits).toEqual([
+      "2 splits for consigners: 70 % → new type 70/30, 90 % → Ninety",
+      "Nia Tester has 60 %, 70 % and gets 70 %, the most frequent.",
+    ]);
+    const types = plan.entries.flatMap(({ newType }) => newType ?? []);
+    expect(types).toEqual([
+      {
+        ...{ id: expect.stringMatching(/^imp-.*-t7000$/), accountType: "70/30", sellingFeeBasisPoints: 3_000 },
+        ...{ minFeeMinor: 0, flatFeeMinor: 0, isDefault: false },
+        ...{ category: "", option1Value: "", option2Value: "", option3Value: "" },
+      },
+    ]);
+    const given = plan.entries.flatMap(({ consigner }) =>
+      consigner === undefined ? [] : [[consigner.firstName, consigner.consignerTypeId]],
+    );
+    // Past sales decide for one who has nothing else.
+    expect(given).toEqual([
+      ["Nia", types[0]?.id],
+      ["Cy", "ninety"],
+      ["Dee", types[0]?.id],
+    ]);
+  });
+
+  test("the same percentages as the store's fee become the other types", async () => {
+    const plan = await planned(splitFile(), { shareOf: "store" }, "items", [{ type: "consignerType", row: typeRow }]);
+    expect(plan.splits?.[0]).toBe("2 splits for consigners: 30 % → new type 30/70, 10 % → new type 10/90");
+  });
+
+  test("a consigner who is there gets the type unless they have one, and a type with other fees is none", async () => {
+    const text = splitFile(`One,TM1000-100,8,120,90,Sel Tester,,,Available
+`);
+    const other = { ...typeRow, flatFeeMinor: 100 };
+    const lines = async (consignerTypeId: string | null) =>
+      planned(text, { shareOf: "owner" }, "items", [
+        { type: "consignerType", row: other },
+        { type: "consigner", row: { ...testConsigner, firstName: "Sel", lastName: "Tester", consignerTypeId } },
+      ]);
+    const fresh = await lines(null);
+    const id = fresh.entries.find(({ newType }) => newType?.accountType === "90/10")?.newType?.id;
+    expect(fresh.entries.flatMap(({ typing }) => typing ?? [])).toEqual([
+      { id: ids.seller, was: { consignerTypeId: null }, to: { consignerTypeId: id } },
+    ]);
+    const kept = await lines("ninety");
+    expect(kept.entries.flatMap(({ typing }) => typing ?? [])).toEqual([]);
+    expect(kept.splits?.at(-1)).toBe("Sel Tester already have another consigner type and keep it.");
+  });
+
+  test("who is no admin gives nobody a type, and is told so", async () => {
+    const plan = await planned(splitFile(), { shareOf: "owner" }, "items", [], { mayOpen: false });
+    expect(plan.splits).toEqual(["The file’s splits are left out: only admins give consigners their types."]);
+    expect(plan.entries.some(({ newType, consigner }) => newType !== undefined || consigner?.consignerTypeId)).toBe(
+      false,
+    );
+  });
 
   test("a line twice is taken once, and one code for two different lines is asked about", async () => {
     const line = "5,One,TM1000-100,9,120,Store";

@@ -3,6 +3,8 @@ import { defineWords } from "#shared/words/define-words.ts";
 /** Reasons why a line of another system's file is left out, or waits. */
 export const foreignReasonWords = defineWords("import.foreignReason", {
   sold: "Sold before",
+  noSaleDay: "The day of the sale is missing",
+  noSalePrice: "The price of the sale is missing",
   givenBack: "Given back",
   givenAway: "Given away",
   notHere: "Not in the store",

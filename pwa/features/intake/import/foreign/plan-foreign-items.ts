@@ -27,6 +27,7 @@ import { foreignReasonWords } from "./foreign-words.ts";
 import { boxFor, conditionFor } from "./grades-of-template.ts";
 import { Owners } from "./owners.ts";
 import { type ReadItem, readItems } from "./read-items.ts";
+import { Splits } from "./split-types.ts";
 
 type Reason = Parameters<typeof foreignReasonWords>[0];
 
@@ -52,15 +53,19 @@ export async function planForeignItems(
   };
   const lines: PlannedLine[] = [];
   const entries: PlannedEntry[] = [];
-  const pastSales: PastSale[] = [];
+  let saleLines = 0;
+  const splits = new Splits();
   for (const item of items) {
-    const { line, entry, sale } = planItem(item, context);
+    const { line, entry, hasSale } = planItem(item, context);
+    const kind = entry?.items !== undefined ? "items" : entry?.pastSales !== undefined ? "sales" : null;
+    if (kind !== null && item.owner !== "store")
+      splits.add(context.owners.of(item.owner, line.number), item.ownerSharePercent, lines.length, kind);
     if (entry !== undefined) entries.push({ verdict: "new", lines: [lines.length], ...entry });
-    if (sale !== undefined) pastSales.push(sale);
+    if (hasSale === true) saleLines += 1;
     lines.push(line);
     await pause();
   }
-  return { lines, entries, pastSales };
+  return splits.given({ lines, entries, saleLines }, lookups, table.hash);
 }
 
 interface Context {
@@ -76,8 +81,9 @@ interface Context {
 
 interface PlannedItem {
   readonly line: PlannedLine;
-  readonly entry?: Pick<PlannedEntry, "product" | "items" | "consigner">;
-  readonly sale?: PastSale;
+  readonly entry?: Pick<PlannedEntry, "product" | "items" | "pastSales" | "consigner">;
+  /** The line has a sale from before. */
+  readonly hasSale?: boolean;
 }
 
 const said = (reasons: readonly Reason[]): string => reasons.map((reason) => foreignReasonWords(reason)).join(" · ");
@@ -106,10 +112,7 @@ function planItem(item: ReadItem, context: Context): PlannedItem {
   const name = nameOfLine(item, item.title || item.sku);
   if (line.problem !== null && reasons.includes("unread")) return { line: unreadLine(line, line.problem, columns) };
   if (outcome === "leftOut" || outcome === "duplicate") return { line: leftLine(line, name, said(reasons)) };
-  if (outcome === "history") {
-    const sale = saleOf(item, context);
-    return { line: leftLine(line, name, said(reasons)), ...(sale === undefined ? {} : { sale }) };
-  }
+  if (outcome === "history") return planSale(item, name, context);
   if (lookups.hasItem(idOfLine(hash, line.number, 0)))
     return { line: thereLine(line, name, t("Imported from this file before.")) };
   const wrong = (all: readonly Reason[]): PlannedItem => ({
@@ -281,19 +284,52 @@ function sightOf(item: ReadItem, { lookups, owners }: Context, place: string): N
   };
 }
 
-/** Returns a sold line as a sale from before, if it says when and its product is there or made. */
-function saleOf(item: ReadItem, { products, owners, lookups, hash, answers }: Context): PastSale | undefined {
-  const { soldOn, line, owner } = item;
-  if (soldOn === null || item.title === "") return undefined;
-  const product = products.of(item);
-  if (typeof product === "string") return undefined;
-  return {
-    id: idOfLine(hash, line.number),
+/** Plans a sold line: kept as sales from before, or left out if it does not say when and for how much, or nobody wants it. */
+function planSale(item: ReadItem, name: string, context: Context): PlannedItem {
+  const { line, reasons } = item;
+  const { answers, lookups, hash } = context;
+  const left = (...more: readonly Reason[]): PlannedItem => ({
+    line: leftLine(line, name, said([...reasons, ...more])),
+  });
+  const priceMinor = item.soldPriceMinor ?? item.priceMinor;
+  if (item.soldOn === null) return left("noSaleDay");
+  if (priceMinor === null || priceMinor === 0) return left("noSalePrice");
+  const product = context.products.of(item);
+  if (typeof product === "string") return left(product);
+  if (answers.leavesPastSales === true) return { ...left(), hasSale: true };
+  const owner = item.owner === "store" ? null : context.owners.of(item.owner, line.number);
+  // History names whom it can: nothing hangs on it.
+  const isKnown = owner !== null && (owner.problem === null || owner.problem === "disabled");
+  const sale: Omit<PastSale, "id"> = {
     productId: product.id,
-    consignerId: owner === "store" ? (lookups.storeAccount ?? null) : owners.of(owner, line.number).id,
-    option1Value: listedSize(item, product) ?? "",
-    soldOn: noonOf(soldOn),
-    priceMinor: item.soldPriceMinor ?? item.priceMinor ?? 0,
-    locationId: lookups.location(item.location)?.id ?? answers.defaults.location ?? lookups.onlyLocation ?? null,
+    consignerId: owner === null ? (lookups.storeAccount ?? null) : isKnown ? owner.id : null,
+    option1Value: (listedSize(item, product) ?? item.size?.size ?? "").slice(0, 60),
+    soldOn: noonOf(item.soldOn),
+    acceptedOn: item.receivedOn === null ? null : noonOf(item.receivedOn),
+    priceMinor,
+    locationId: saleLocation(item, context),
+  };
+  const fresh = firstOf(product.fresh, context);
+  const consigner = isKnown ? firstOf(owner.fresh, context) : undefined;
+  const told = [
+    t("Kept as a past sale"),
+    ...(fresh === undefined ? [] : [t("Adds the product")]),
+    ...(consigner === undefined ? [] : [t("Adds the consigner {name}", { name: owner?.name ?? "" })]),
+  ];
+  const units = Math.min(Math.max(item.quantity, 1), mostUnits);
+  return {
+    line: newLine(line, nameOfLine(item, product.title), told.join(" · ")),
+    hasSale: true,
+    entry: {
+      pastSales: Array.from({ length: units }, (_, unit) => ({ id: idOfLine(hash, line.number, unit), ...sale })),
+      ...(fresh === undefined ? {} : { product: fresh }),
+      ...(consigner === undefined ? {} : { consigner }),
+    },
   };
 }
+
+/** Returns where a sale was, if the file names a place of the store's, or there is but one. */
+const saleLocation = ({ location }: ReadItem, { answers, lookups }: Context): string | null =>
+  location === ""
+    ? (lookups.onlyLocation ?? null)
+    : (answers.words.location?.[foldedWord(location)] ?? lookups.location(location)?.id ?? null);

@@ -282,6 +282,8 @@ function standingOf(cell: ForeignCell, answers: Answers, typed: string): Standin
   const decided = typed === "" ? null : guessStanding(typed);
   if (decided?.sure === true) return decided.to;
   const word = cell("status");
+  // A history of sales has no status.
+  if (word === "" && readDay(cell("soldOn"), answers.days) !== null) return "sold";
   const answered = meaningOf(answers, "status", word);
   return standings.find((one) => one === answered) ?? guessStanding(word)?.to ?? "unknown";
 }
@@ -314,7 +316,9 @@ function outcomeOf(
   if (line.problem !== null && line.problem !== "cutShort") return is("refused", "unread");
   if (above !== undefined) {
     const isSame = above.cells.every((one, at) => one === line.cells[at]);
-    return isSame ? is("duplicate", "sameLine") : is("ask", "sameCode");
+    if (isSame) return is("duplicate", "sameLine");
+    // An order's number, which its other lines have too.
+    if (standing !== "sold") return is("ask", "sameCode");
   }
   if (options.isGiftCard || saysYes(cell("giftCard"))) return is("leftOut", "giftCard");
   if (standing === "sold") return is("history", "sold");
