@@ -1,4 +1,4 @@
-import { createContext, useContext, useRef, useState } from "react";
+import { createContext, type RefObject, useContext, useState } from "react";
 
 /** True inside a dialog. */
 export const InDialog = createContext(false);
@@ -11,10 +11,9 @@ export const usePositionMethod = (): "absolute" | "fixed" => (useContext(InDialo
 
 /**
  * Keeps a floating list on the side where it opened: if the page moves while a finger is on an option, the list would
- * jump to the other side and the finger choose nothing. For a list's root, positioner and popup.
+ * jump to the other side and the finger choose nothing. Returns attributes of the list's root and positioner.
  */
-export function useSteadySide() {
-  const popup = useRef<HTMLDivElement>(null);
+export function useKeptSide(popup: RefObject<HTMLElement | null>) {
   const [side, setSide] = useState<"top" | "bottom" | null>(null);
   return {
     root: {
@@ -22,7 +21,6 @@ export function useSteadySide() {
         setSide(isOpen ? (popup.current?.dataset["side"] === "top" ? "top" : "bottom") : null),
     },
     positioner: side === null ? {} : { side, collisionAvoidance: { side: "none", fallbackAxisSide: "none" } as const },
-    popup,
   };
 }
 

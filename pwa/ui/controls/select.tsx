@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
 import { useTypedInput } from "../typed-input.ts";
-import { optionClasses, popupClasses, usePositionMethod, useSteadySide } from "./popup.ts";
+import { optionClasses, popupClasses, usePositionMethod, useKeptSide } from "./popup.ts";
 
 export interface Option {
   readonly value: string;
@@ -46,10 +46,11 @@ export function Select({
   const name = useListName(label);
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useTypedInput(value ?? "", "chosen");
-  const steady = useSteadySide();
+  const popup = useRef<HTMLDivElement>(null);
+  const kept = useKeptSide(popup);
   return (
     <Base.Root
-      {...steady.root}
+      {...kept.root}
       items={options.map((option) => ({ ...option, value: inner(option.value) }))}
       value={options.some((option) => option.value === value) ? inner(value ?? "") : value}
       disabled={disabled}
@@ -75,13 +76,13 @@ export function Select({
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner
-          {...steady.positioner}
+          {...kept.positioner}
           positionMethod={usePositionMethod()}
           className="z-50 outline-none"
           sideOffset={6}
           alignItemWithTrigger={false}
         >
-          <Base.Popup ref={steady.popup} className={classes(popupClasses, "min-w-[max(var(--anchor-width),10rem)]")}>
+          <Base.Popup ref={popup} className={classes(popupClasses, "min-w-[max(var(--anchor-width),10rem)]")}>
             <Base.List
               {...name}
               className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5"
