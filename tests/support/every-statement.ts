@@ -106,6 +106,17 @@ async function doEverything(server: TestServer, admin: Credentials): Promise<voi
     withdrawalFee: 10,
     reason: "Broken",
   });
+  const pastSale = { productId: ids.air, option1Value: "9", soldOn: "2025-05-04T12:00:00.000Z", priceMinor: 9_000 };
+  const known = { locationId: ids.front, consignerId: ids.seller, acceptedOn: "2025-03-04T12:00:00.000Z" };
+  await call("POST", "/api/commands/inventory.importPastSales", {
+    ...{ importId: "imp-every", source: "old.csv", sales: [{ id: "imp-every-2-0", ...pastSale, ...known }] },
+  });
+  await call("GET", `/api/products/lastSale/${ids.air}?option1Value=9`);
+  await call("GET", `/api/consigners/${ids.seller}/pastSales`);
+  await call("GET", `/api/consigners/${ids.seller}/pastSales?after=2025-05-04T12:00:00.000Z~imp-every-3-0`);
+  await call("POST", "/api/commands/inventory.undoImport", {
+    ...{ importId: "imp-every", itemIds: [], pastSaleIds: ["imp-every-2-0"] },
+  });
   await call("POST", "/api/inventories/scan", { gtin: airGtin, location: ids.front });
   await call("POST", "/api/inventories/fees", { price: 100, consigner: ids.seller });
   await call("POST", "/api/sync/pull", { protocol: 1, queueId, cursor: plan.cursor, queueDepth: 3 });

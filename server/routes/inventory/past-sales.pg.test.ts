@@ -144,7 +144,14 @@ const balances = [ids.seller, ids.otherSeller].flatMap((id) => [
 const tables = ["ledger_entries", "orders", "order_lines", "payments", "payouts", "payout_shares", "payout_lines"];
 
 async function books(): Promise<unknown> {
-  const asked = [...money, ...balances, "/api/figures/payoutsDue", "/api/orders", "/api/payouts", "/api/payouts/pending"];
+  const asked = [
+    ...money,
+    ...balances,
+    "/api/figures/payoutsDue",
+    "/api/orders",
+    "/api/payouts",
+    "/api/payouts/pending",
+  ];
   const answers = await Promise.all(asked.map(async (url) => [url, await get(url)]));
   const rows = await Promise.all(
     [...tables, "items", "item_costs"].map(async (table) => [

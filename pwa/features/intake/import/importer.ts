@@ -25,7 +25,7 @@ import type { FileProblem } from "./read/read-file.ts";
 import { type ReadTable, readTableOf } from "./read/table-reader.ts";
 import { resultOf } from "./result.ts";
 import { isBatchRefusal, type Progress, type Sending, sendPlan } from "./send-plan.ts";
-import { changesOf, madeBy, presentOf, typingsOf, undoPlan, withBefore } from "./undo.ts";
+import { changesOf, madeBy, presentOf, givenTypesOf, undoPlan, withBefore } from "./undo.ts";
 import { waitFor } from "./wait-for.ts";
 import { importScreenWords } from "./words.ts";
 
@@ -295,7 +295,7 @@ export class Importer {
     plan: Plan,
     { withChanges }: ImportOptions,
   ): Promise<StoredUndo | undefined> {
-    const changes = [...(withChanges ? changesOf(plan) : []), ...typingsOf(plan)];
+    const changes = [...(withChanges ? changesOf(plan) : []), ...givenTypesOf(plan)];
     // Nothing knows a product or a consigner that was touched since.
     const made = this.kind === "items" ? madeBy(plan) : [];
     const before = await this.#database.readUndo(this.#key);

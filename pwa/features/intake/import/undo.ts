@@ -12,7 +12,7 @@ export const changesOf = ({ lines, entries }: Plan): readonly MadeChange[] =>
   });
 
 /** Returns the types that a plan gives to consigners who are there, with their lines. */
-export const typingsOf = ({ lines, entries }: Plan): readonly MadeChange[] =>
+export const givenTypesOf = ({ lines, entries }: Plan): readonly MadeChange[] =>
   entries.flatMap(({ lines: at, typing }) => {
     const line = lines[at[0] ?? -1];
     return typing === undefined || line === undefined

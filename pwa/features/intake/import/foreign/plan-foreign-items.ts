@@ -27,7 +27,7 @@ import { foreignReasonWords } from "./foreign-words.ts";
 import { boxFor, conditionFor } from "./grades-of-template.ts";
 import { Owners } from "./owners.ts";
 import { type ReadItem, readItems } from "./read-items.ts";
-import { Splits } from "./split-types.ts";
+import { SplitTypes } from "./split-types.ts";
 
 type Reason = Parameters<typeof foreignReasonWords>[0];
 
@@ -54,7 +54,7 @@ export async function planForeignItems(
   const lines: PlannedLine[] = [];
   const entries: PlannedEntry[] = [];
   let saleLines = 0;
-  const splits = new Splits();
+  const splits = new SplitTypes();
   for (const item of items) {
     const { line, entry, hasSale } = planItem(item, context);
     const kind = entry?.items !== undefined ? "items" : entry?.pastSales !== undefined ? "sales" : null;

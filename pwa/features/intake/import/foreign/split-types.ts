@@ -24,7 +24,7 @@ const mostOf = (counts: Counts): number | undefined =>
 const percentOf = (share: number): string => `${share / 100} %`;
 
 /** Collects the split of each line that brings something, and gives each consigner the type of most of theirs. */
-export class Splits {
+export class SplitTypes {
   readonly #owners = new Map<string, SplitOwner>();
 
   /** `at`: the line's index in the plan. `percent`: the owner's. */
@@ -149,9 +149,16 @@ function foundType(share: number, at: number, lookups: Lookups, hash: string) {
   let free = name;
   for (let n = 2; isTaken(free); n += 1) free = `${name} (${n})`;
   const row: NewType = {
-    ...{ id: `${importIdOf(hash)}-t${share}`, accountType: free, sellingFeeBasisPoints: 10_000 - share },
-    ...{ minFeeMinor: 0, flatFeeMinor: 0, isDefault: false },
-    ...{ category: "", option1Value: "", option2Value: "", option3Value: "" },
+    id: `${importIdOf(hash)}-t${share}`,
+    accountType: free,
+    sellingFeeBasisPoints: 10_000 - share,
+    minFeeMinor: 0,
+    flatFeeMinor: 0,
+    isDefault: false,
+    category: "",
+    option1Value: "",
+    option2Value: "",
+    option3Value: "",
   };
   return { row, at, isNew: true };
 }
