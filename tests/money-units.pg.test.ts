@@ -86,6 +86,7 @@ const counted = new Set([
     "moved",
     "ordered",
     "orders",
+    "pastSales",
     "problems",
     "products",
   ],

@@ -38,10 +38,6 @@ export const presentedPastSales = z.object({
   ),
 });
 
-/** The product that a past sale's is by now. */
-const currentOf = sql`coalesce((select m.merged_into_id from merged_products m
-  where m.store_id = s.store_id and m.id = s.product_id), s.product_id)`;
-
 /** Finds the latest sale of a product, or the one it was merged into, in a size; "" for any size. */
 export async function findLastSale(
   tx: Transaction,
@@ -95,10 +91,11 @@ export async function listPastSales(
 ): Promise<z.output<typeof presentedPastSales>> {
   const later = after === undefined ? sql`` : sql` and (s.sold_on, s.id) < (${after.at}::timestamptz, ${after.key})`;
   const rows = await tx.run(sql<Found>`
-    select s.id, ${currentOf} as product_id, coalesce(p.title, '') as product_title, s.option1_value, s.sold_on,
+    select s.id, coalesce(m.merged_into_id, s.product_id) as product_id, coalesce(p.title, '') as product_title, s.option1_value, s.sold_on,
       s.price_minor, l.name as location, s.source
     from past_sales s
-      left join products p on p.store_id = s.store_id and p.id = ${currentOf}
+      left join merged_products m on m.store_id = s.store_id and m.id = s.product_id
+      left join products p on p.store_id = s.store_id and p.id = coalesce(m.merged_into_id, s.product_id)
       left join locations l on l.store_id = s.store_id and l.id = s.location_id
     where s.store_id = ${storeId} and s.consigner_id = ${consignerId}${later}
     order by s.sold_on desc, s.id desc limit ${limit + 1}`);

@@ -38,6 +38,7 @@ test("another system's stock goes in within six taps, what is wrong is mended in
   const lines = page.getByRole("region", { name: "Lines" });
   await expect(lines).toContainText("Adds the product · Adds the consigner Nia Tester · 2 items");
   await expect(lines).toContainText("72.00");
+  await expect(page.getByRole("list", { name: "Splits" })).toContainText("60 % → ");
   await expect(page.getByRole("button", { name: "Left out: 1 line" })).toBeVisible();
   await expect(page.getByText("1 line: The price is missing or can’t be read")).toBeVisible();
   await expectNoViolations(page, "moving in, preview");

@@ -112,7 +112,6 @@ async function doEverything(server: TestServer, admin: Credentials): Promise<voi
     ...{ importId: "imp-every", source: "old.csv", sales: [{ id: "imp-every-2-0", ...pastSale, ...known }] },
   });
   await call("GET", `/api/products/lastSale/${ids.air}?option1Value=9`);
-  await call("GET", `/api/consigners/${ids.seller}/pastSales`);
   await call("GET", `/api/consigners/${ids.seller}/pastSales?after=2025-05-04T12:00:00.000Z~imp-every-3-0`);
   await call("POST", "/api/commands/inventory.undoImport", {
     ...{ importId: "imp-every", itemIds: [], pastSaleIds: ["imp-every-2-0"] },
@@ -180,6 +179,7 @@ async function doEverything(server: TestServer, admin: Credentials): Promise<voi
     "/api/productTemplates/:id": ids.template,
     "/api/productTemplates/:id/carriers": `${ids.template}/carriers?option=option1Value&value=9`,
     ...{ "/api/consigners/:id": ids.seller, "/api/consigners/:id/spendable": `${ids.seller}/spendable` },
+    "/api/consigners/:id/pastSales": `${ids.seller}/pastSales`,
     "/api/consignerTypes/:id": ids.standard,
     ...{ "/api/markdowns/:id": markdownRunId, "/api/markdowns/:id/lines": `${markdownRunId}/lines` },
     "/api/consignerTypes/type/:accountType": "Standard",

@@ -183,3 +183,49 @@ test("what imported days would set off is shown apart, and then goes the way of 
   expect(released.status).toBe(200);
   expect([(await due("?held=true")).mine, (await due()).mine]).toEqual([0, 1]);
 });
+
+test("a file's splits decide the payouts of what it brings, to the cent, and of nothing that is there", async () => {
+  const command = async (name: string, key: string, body: object) => {
+    const reply = await server.call("POST", `/api/commands/${name}`, { ...admin, "idempotency-key": key }, body);
+    expect([name, reply.status, reply.body.data?.reports ?? []]).toEqual([name, 200, []]);
+  };
+  const payoutOf = async (id: string) => (await server.call("GET", `/api/inventories/${id}`, admin)).body.data;
+  await send("imp-spl-before", [item(1, { id: "imp-spl0-1-0", price: "123.45" })]);
+  const before = await payoutOf("imp-spl0-1-0");
+  const any = { isDefault: false, category: "", option1Value: "", option2Value: "", option3Value: "" };
+  await command("fees.addType", "spl-type", {
+    ...{
+      id: "imp-spl-t6667",
+      accountType: "66.67/33.33",
+      sellingFeeBasisPoints: 3_333,
+      minFeeMinor: 0,
+      flatFeeMinor: 0,
+    },
+    ...any,
+  });
+  await command("consigners.changeConsigners", "spl-typing", {
+    changes: [{ id: ids.seller, was: { consignerTypeId: ids.standard }, to: { consignerTypeId: "imp-spl-t6667" } }],
+  });
+  await command("consigners.import", "spl-people", {
+    consigners: [
+      {
+        ...{ id: "imp-spl-2-c", firstName: "Nia", lastName: "Split", email: "", phone: "", address: "" },
+        ...{ idNumber: "", notes: "", consignerTypeId: "imp-spl-t6667" },
+      },
+    ],
+  });
+  await send("imp-spl-items", [
+    item(1, { id: "imp-spl-1-0", price: "123.45" }),
+    item(2, { id: "imp-spl-2-0", price: "123.45", consigner: "imp-spl-2-c" }),
+  ]);
+  for (const id of ["imp-spl-1-0", "imp-spl-2-0"]) {
+    const [row] = await server.db.asAdmin(
+      "select selling_fee_minor, payout_minor, payout_fee_minor from items where id = $1",
+      [id],
+    );
+    // 33.33 % of 123.45 is 41.145885; the fee for paying out is the store's own.
+    expect(Number(row?.["selling_fee_minor"])).toBe(4_115);
+    expect(Number(row?.["payout_minor"]) + Number(row?.["payout_fee_minor"])).toBe(8_230);
+  }
+  expect(await payoutOf("imp-spl0-1-0")).toEqual(before);
+});

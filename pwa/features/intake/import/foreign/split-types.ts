@@ -21,6 +21,9 @@ const count = (counts: Counts, share: number) => counts.set(share, (counts.get(s
 const mostOf = (counts: Counts): number | undefined =>
   [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 
+/** People named in the preview, before the others are counted. */
+const mostNamed = 5;
+
 const percentOf = (share: number): string => `${share / 100} %`;
 
 /** Collects the split of each line that brings something, and gives each consigner the type of most of theirs. */
@@ -110,7 +113,14 @@ function told(
             types: each.join(", "),
           }),
         ]),
-    ...several,
+    ...several.slice(0, mostNamed),
+    ...(several.length > mostNamed
+      ? [
+          t("{count, number} more have several splits and get the most frequent.", {
+            count: several.length - mostNamed,
+          }),
+        ]
+      : []),
     ...(kept.length === 0
       ? []
       : [t("{names} already have another consigner type and keep it.", { names: namesOf(kept) })]),
@@ -118,8 +128,11 @@ function told(
 }
 
 const namesOf = (names: readonly string[]): string =>
-  names.length > 5
-    ? t("{shown} and {count, number} more", { shown: names.slice(0, 5).join(", "), count: names.length - 5 })
+  names.length > mostNamed
+    ? t("{shown} and {count, number} more", {
+        shown: names.slice(0, mostNamed).join(", "),
+        count: names.length - mostNamed,
+      })
     : names.join(", ");
 
 const isPlain = ({ category, option1Value, option2Value, option3Value }: ConsignerTypeRow): boolean =>
