@@ -6,7 +6,7 @@ import { valueOf } from "../item-values.ts";
 import type { Lookups } from "../lookups.ts";
 import { idOfLine } from "../plan.ts";
 import type { Answers } from "./answers.ts";
-import { brandIn } from "./brands.ts";
+import { brandReader } from "./brands.ts";
 import { foldedWord } from "./folded-word.ts";
 import type { ReadItem } from "./read-items.ts";
 import { runOf } from "./sizes.ts";
@@ -29,7 +29,7 @@ export class ForeignProducts {
   readonly #lookups: Lookups;
   readonly #answers: Answers;
   readonly #hash: string;
-  readonly #brands: readonly string[];
+  readonly #brandIn: (title: string) => string;
   readonly #brandOf = new Map<string, string>();
   readonly #known = new Map<string, LineProduct>();
   readonly #gtins = new Set<string>();
@@ -38,7 +38,7 @@ export class ForeignProducts {
     this.#lookups = lookups;
     this.#answers = answers;
     this.#hash = hash;
-    this.#brands = [...new Set(items.map(({ brand }) => brand).filter(Boolean))];
+    this.#brandIn = brandReader(items.map(({ brand }) => brand));
     for (const { productKey, brand } of items)
       if (brand !== "" && !this.#brandOf.has(productKey)) this.#brandOf.set(productKey, brand);
   }
@@ -86,7 +86,7 @@ export class ForeignProducts {
       sku: item.sku || skuOfTitle(item.title),
       title: item.title,
       productTemplateId: template.id,
-      brand: this.#brandOf.get(item.productKey) ?? (template.brand || brandIn(item.title, this.#brands)),
+      brand: this.#brandOf.get(item.productKey) ?? (template.brand || this.#brandIn(item.title)),
       category: said ?? categoryOf(item.category, template, defaults.category, this.#lookups),
       gender: genderOf(item, template, this.#answers),
       ...(item.color === "" ? {} : { color: item.color.slice(0, 80) }),
