@@ -8,9 +8,8 @@ import { browserPlatform } from "#pwa/machine/local/browser-platform.ts";
 import { LocalRefusal } from "#pwa/machine/local/refusals.ts";
 import { problemText } from "#pwa/machine/local/problem-text.ts";
 import type { ImportKind } from "./fields.ts";
+import { keepFileAnswers, answersOfFile } from "./answers-of-file.ts";
 import type { Answers } from "./foreign/answers.ts";
-import { firstAnswers, guessWritten } from "./foreign/guess-answers.ts";
-import { guessColumns } from "./foreign/guess-columns.ts";
 import { planForeignItems } from "./foreign/plan-foreign-items.ts";
 import { planForeignPeople } from "./foreign/plan-foreign-people.ts";
 import { ImportDatabase, keyOfImport, type StoredImport, type StoredUndo } from "./import-database.ts";
@@ -124,31 +123,9 @@ export class Importer {
 
   /** Asks what another system's file means, with guesses and what was chosen before. */
   async #ask(file: File, table: ReadTable): Promise<null> {
-    const { id, currency } = this.#device.session.store;
-    const kind = this.kind === "consigners" ? "consigners" : "items";
-    const known = await this.#database.headings(id, kind, table.head);
-    const cells = table.lines.map((line) => line.cells);
-    const columns = guessColumns(table.head, cells, kind, known);
-    const guessed = firstAnswers(columns, guessWritten(table.head, table.lines, columns, currency));
-    const answers = { ...guessed, words: await this.#database.words(id) };
+    const answers = await answersOfFile(this.#database, this.#device.session.store, this.kind, table);
     this.#become({ file, table, mapping: noMapping, step: "meanings", answers });
     return null;
-  }
-
-  /** Keeps by heading what a person changed of the guesses, for the next file. */
-  async #keepMeanings(table: ReadTable, { columns, words }: Answers): Promise<void> {
-    const { id } = this.#device.session.store;
-    const known = await this.#database.headings(id, this.kind, table.head);
-    const guessed = guessColumns(
-      table.head,
-      table.lines.map((line) => line.cells),
-      this.kind === "consigners" ? "consigners" : "items",
-    );
-    const chosen = table.head.flatMap((heading, at) => {
-      const field = columns[at] ?? null;
-      return field !== guessed[at] || known.has(heading) ? [[heading, field] as const] : [];
-    });
-    await this.#database.keepMeanings(id, this.kind, new Map(chosen), words);
   }
 
   /** Returns to the choice of columns. */
@@ -183,7 +160,7 @@ export class Importer {
     this.#become({ ...opened, step: "checking" });
     if (answers === undefined)
       await this.#database.keepMapping(session.store.id, signatureOf(this.kind, table.head), mapping);
-    else await this.#keepMeanings(table, answers);
+    else await keepFileAnswers(this.#database, session.store.id, this.kind, table, answers);
     const pause = pausing(this.#signal);
     const { currency } = session.store;
     const actor = actorOf(session);
