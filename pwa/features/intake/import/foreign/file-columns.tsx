@@ -41,32 +41,42 @@ export function FileColumns({
       }),
     );
   const at = table.head.map((_, n) => n);
-  const row = (n: number) => (
-    <li key={n} className="grid items-end gap-x-4 gap-y-1 sm:grid-cols-2">
-      <p className="min-w-0 pb-2 text-caption text-muted wrap-anywhere">{samplesOf(table, n)}</p>
-      <Field label={table.head[n] || t("Column {number}", { number: n + 1 })}>
-        <Combobox
-          value={columns[n] ?? ""}
-          options={options}
-          onChange={(value) => set(n, foreignFields.find((one) => one === value) ?? null)}
-        />
-      </Field>
-    </li>
-  );
+  const row = (n: number) => {
+    const name = table.head[n] || t("Column {number}", { number: n + 1 });
+    return (
+      <li key={n} className="grid items-center gap-x-4 gap-y-1.5 border-t border-line py-3 sm:grid-cols-2">
+        <div className="min-w-0 wrap-anywhere">
+          <p aria-hidden className="font-medium">
+            {name}
+          </p>
+          <p className="text-caption text-muted">{samplesOf(table, n)}</p>
+        </div>
+        <Field label={name} hideLabel>
+          <Combobox
+            value={columns[n] ?? ""}
+            options={options}
+            onChange={(value) => set(n, foreignFields.find((one) => one === value) ?? null)}
+          />
+        </Field>
+      </li>
+    );
+  };
   const used = at.filter((n) => columns[n] != null);
   const unused = at.filter((n) => columns[n] == null);
   return (
     <SectionCard title={t("What do the columns mean?")} id="columns">
-      <ul className="grid gap-x-8 gap-y-3 xl:grid-cols-2">{used.map((n) => row(n))}</ul>
+      <ul className={listClasses}>{used.map((n) => row(n))}</ul>
       {unused.length > 0 && (
         <>
           <h3 className="mt-6 mb-3 font-medium">{t("Not used")}</h3>
-          <ul className="grid gap-x-8 gap-y-3 xl:grid-cols-2">{unused.map((n) => row(n))}</ul>
+          <ul className={listClasses}>{unused.map((n) => row(n))}</ul>
         </>
       )}
     </SectionCard>
   );
 }
+
+const listClasses = "grid xl:grid-cols-2 xl:gap-x-10";
 
 /** Returns some of a column's cells, each once. */
 function samplesOf({ lines }: ReadTable, at: number): string {

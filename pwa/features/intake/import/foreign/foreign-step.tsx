@@ -15,6 +15,7 @@ import { FileColumns } from "./file-columns.tsx";
 import { foldedWord } from "./folded-word.ts";
 import { guessWritten } from "./guess-answers.ts";
 import { openQuestions, surveyItems, type Survey, type SurveyedWord } from "./survey.ts";
+import { systemOfExport } from "./system-of-export.ts";
 import { WordChoices, wordOptions } from "./word-choices.tsx";
 
 const longDays = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
@@ -62,6 +63,7 @@ export function ForeignStep({
     [kind, table, answers, currency, template, view],
   );
   const written = writtenIn(answers.columns);
+  const system = systemOfExport(table.head);
   const asksTemplate = kind === "items" && templates.length > 1;
   const needsTemplate = asksTemplate && template === undefined;
   const open = (survey === null ? 0 : openQuestions(survey, answers)) + (needsTemplate ? 1 : 0);
@@ -99,6 +101,7 @@ export function ForeignStep({
       <SectionCard title={t("Check before you go on")} id="once">
         <div className="grid gap-5">
           <p className="text-muted">
+            {system !== null && <strong className="text-ink">{t("Looks like a {system} export.", { system })} </strong>}
             {isAsked
               ? t("Trace guessed these, or the file doesn’t say. Your choices are remembered.")
               : t("Everything in this file was understood.")}

@@ -52,6 +52,8 @@ const rules: readonly Rule[] = [
     ),
     mostly("days"),
   ],
+  // Marks of a list that people keep: sold or not.
+  ["status", /^(?:is )?(?:sold|verkauft|vendu|vendido)$/, isNo("days", "amounts")],
   [
     "isConsigner",
     /^(?:is )?(?:a )?(?:vendor|consign[oe]r)\?*$|^is /,
@@ -90,6 +92,7 @@ const rules: readonly Rule[] = [
     new RegExp(`\\b${person}s?(?: name)?\\b`),
     (facts) => facts.brands < 0.4 && facts.days < 0.5 && facts.amounts < 0.9,
   ],
+  ["consigner", /^(?:who|whose|wer|wem|quien|qui|a qui)$/, hardly("amounts")],
   [
     "ownerNet",
     /\bcost ?\/? ?net\b|\bnet (?:amount|price|to (?:owner|consign[oe]r))\b|\b(?:payout|auszahlung|nettobetrag)\b/,
@@ -97,13 +100,13 @@ const rules: readonly Rule[] = [
   ],
   [
     "cost",
-    /\b(?:costs?|supply price|einkauf\w*|ek|ekp|buy price|purchase price|paid|ankauf\w*|prix d ?achat|cout|coste|costo|precio de compra|wholesale price)\b/,
+    /\b(?:costs?|supply price|einkauf\w*|ek|ekp|buy price|purchase price|paid|bought for|ankauf\w*|prix d ?achat|cout|coste|costo|precio de compra|wholesale price)\b/,
     mostly("amounts"),
   ],
   [
     "price",
     new RegExp(
-      `\\b(?:tag|current|selling|sell|asking|regular|variant|unit|store|sale|verkaufs)? ?${price}s?\\b|verkaufspreis|prix de vente|precio de venta|preis|^money$`,
+      `\\b(?:tag|current|selling|sell|asking|regular|variant|unit|store|sale|verkaufs)? ?${price}s?\\b|verkaufspreis|prix de vente|precio de venta|preis|^(?:money|asking)$`,
     ),
     mostly("amounts"),
   ],
@@ -130,7 +133,7 @@ const rules: readonly Rule[] = [
   [
     "received",
     new RegExp(
-      `\\b(?:${day} (?:in|received|added|created|entered|consigned|acquired|listed)|received|created|added|intake|start|entry|consigned|acquired|eingang\\w*|eingegangen|angenommen|aufnahme|erfasst|entree|arrivee|recu|entrada|ingreso|alta|recibido|recepcion)\\b|^${day}$`,
+      `\\b(?:${day} (?:in|received|added|created|entered|consigned|acquired|listed)|received|created|added|intake|start|since|entry|consigned|acquired|eingang\\w*|eingegangen|angenommen|aufnahme|erfasst|entree|arrivee|recu|entrada|ingreso|alta|recibido|recepcion)\\b|^${day}$`,
     ),
     mostly("days"),
   ],
@@ -151,7 +154,7 @@ const rules: readonly Rule[] = [
   [
     "code",
     new RegExp(
-      `^(?:variant )?sku$|\\b(?:item|inventory|stock|tag|ticket|product|pair|paar|article) ?${number}|^n (?:article|produit|d article)$|^(?:tag|ticket|lfd\\.? ?nr\\.?|pos|inventarnummer|etikett|codigo|reference|barcode|artikel ?${number}|sku ${number})\\.?$`,
+      `^(?:variant |custom )?sku$|\\b(?:item|inventory|stock|tag|ticket|product|pair|paar|article) ?${number}|^n (?:article|produit|d article)$|^(?:tag|ticket|lfd\\.? ?nr\\.?|pos|inventarnummer|etikett|codigo|reference|barcode|artikel ?${number}|sku ${number})\\.?$`,
     ),
     isNo("days"),
   ],

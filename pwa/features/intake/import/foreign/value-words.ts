@@ -147,7 +147,7 @@ const no = listed("no, n, false, 0, nein, non, falsch, faux, falso");
 export const saysNo = (text: string): boolean => no.has(foldedWord(text));
 
 const houseWords = listed(
-  "store, the store, shop, the shop, house, the house, in house, inhouse, own, own stock, store stock, store owned, store account, house account, shop account, inventory, retail, laden, haus, eigen, eigenbestand, eigene ware, lager, geschaft, magasin, boutique, maison, stock propre, tienda, casa, propio, propia",
+  "store, the store, me, mine, my own, shop, the shop, house, the house, in house, inhouse, own, own stock, store stock, store owned, store account, house account, shop account, inventory, retail, laden, haus, eigen, eigenbestand, eigene ware, lager, geschaft, magasin, boutique, maison, stock propre, tienda, casa, propio, propia",
 );
 /** Returns whether an owner's name means the store itself. */
 export const isStoreName = (name: string): boolean => houseWords.has(foldedWord(name));
