@@ -55,6 +55,7 @@ export function FileColumns({
           <Combobox
             value={columns[n] ?? ""}
             options={options}
+            clearable={columns[n] != null}
             onChange={(value) => set(n, foreignFields.find((one) => one === value) ?? null)}
           />
         </Field>
