@@ -144,7 +144,7 @@ describe("random books", () => {
             for (const cut of salesKinds)
               for (const id of new Set(told.map(({ parts }) => parts[cut]))) {
                 const asked = { days, part: { cut, id }, place: null };
-                const totals = await countSales(tx, scope, asked);
+                const totals = await countSales(tx, scope, asked, now);
                 const page = { after: undefined, take: 500, currency: "USD", totals };
                 const answer = await findSales(tx, scope, asked, page);
                 const own = within(told, days).filter(({ parts }) => parts[cut] === id);
@@ -164,7 +164,7 @@ describe("random books", () => {
                   minor - costMinor,
                 );
                 for (const only of ["sales", "refunds"] as const) {
-                  const { count, minor: alone } = await countSales(tx, scope, { ...asked, place: null, only });
+                  const { count, minor: alone } = await countSales(tx, scope, { ...asked, place: null, only }, now);
                   const sign = only === "sales" ? 1 : -1;
                   expect([count, alone]).toEqual([
                     own.filter((one) => one.sign === sign).length,

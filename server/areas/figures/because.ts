@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/machine/database/transact.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { major } from "#server/reads/answer-types.ts";
-import { addDays, type Days, dayIn, previousDays } from "#shared/areas/figures/days.ts";
+import { type Days, previousDays } from "#shared/areas/figures/days.ts";
 import {
   addSales,
   chargedMinor,
@@ -11,8 +11,7 @@ import {
 } from "#shared/areas/figures/explained-change.ts";
 import { type SalesCut, salesCuts } from "#shared/areas/figures/sales-cuts.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
-import { lastKept, salesToldApart } from "./daily-sales.ts";
-import { readAnew } from "./dashboard.ts";
+import { firstAnew, salesToldApart } from "./daily-sales.ts";
 import { namesOfParts } from "./part-names.ts";
 import { storeAccountsOf } from "./stock.ts";
 
@@ -84,15 +83,12 @@ export async function findBecause(
 ): Promise<Presented> {
   const before = previousDays(days);
   const scope = { storeId, timeZone, accounts: await storeAccountsOf(tx, storeId) };
-  const last = await lastKept(tx, scope);
-  const late = addDays(dayIn(timeZone)(now), -readAnew);
-  const next = last === null ? before.from : addDays(last, 1);
   const { all, parts: cuts } = await salesToldApart(tx, scope, {
     before,
     now: days,
     kinds: cutsAtPlaces,
     place,
-    anew: next < late ? next : late,
+    anew: await firstAnew(tx, scope, now, before.from),
   });
   const of = (minor: number) => toMajor(minor, currency);
   const factors = explainedChange(all, [...(cuts.get("brand")?.values() ?? [])]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#server/machine/database/database.ts";
 import { type Transaction, transact } from "#server/machine/database/transact.ts";
-import { addDays, type Days, daysOf } from "#shared/areas/figures/days.ts";
+import { addDays, type Days, dayIn, daysOf } from "#shared/areas/figures/days.ts";
 import { addSales, noSales, type SalesSum, type TwoPeriods } from "#shared/areas/figures/explained-change.ts";
 import type { SalesKind } from "#shared/areas/figures/sales-cuts.ts";
 import { boughtOn } from "./flows.ts";
@@ -62,6 +62,17 @@ export async function lastKept(tx: Transaction, { storeId, timeZone }: SalesScop
   return known?.last ?? null;
 }
 
+/** The last days that are recomputed even if closed, so that late deliveries of devices appear at once. */
+export const readAnew = 7;
+
+/** Returns the first day that is read from the rows: late deliveries of devices appear at once. */
+export async function firstAnew(tx: Transaction, scope: SalesScope, now: Date, otherwise: string): Promise<string> {
+  const last = await lastKept(tx, scope);
+  const late = addDays(dayIn(scope.timeZone)(now), -readAnew);
+  const next = last === null ? otherwise : addDays(last, 1);
+  return next < late ? next : late;
+}
+
 /** The sales of two periods: all, and those of each part of each kind. */
 export interface ToldApart {
   readonly all: TwoPeriods;
@@ -78,6 +89,8 @@ interface Asked {
   readonly anew: string;
   /** A location's id, `soldOnline`, or "" for where that is not known; null for all. */
   readonly place: string | null;
+  /** The only part of the kinds that is read. */
+  readonly name?: string;
 }
 
 /** Divides days into whole months and what is left before and after them. */
@@ -98,15 +111,16 @@ function inMonths({ from, to }: Days): { readonly months: readonly string[]; rea
 export async function salesToldApart(
   tx: Transaction,
   scope: SalesScope,
-  { before, now, kinds, anew, place }: Asked,
+  { before, now, kinds, anew, place, name }: Asked,
 ): Promise<ToldApart> {
   const { storeId, timeZone } = scope;
   const last = addDays(anew, -1);
   const kept = [before, now].map(({ from, to }) => inMonths({ from, to: to < last ? to : last }));
   const later = { from: anew > before.from ? anew : before.from, to: now.to };
+  const only = sql`${place === null ? sql`` : sql`and place = ${place}`}
+    ${name === undefined ? sql`` : sql`and (kind = 'all' or name = ${name})`}`;
   // Named one by one, days and kinds are each found in the index.
-  const own = sql`store_id = ${storeId} and time_zone = ${timeZone} and kind = any(${["all", ...kinds]})
-    ${place === null ? sql`` : sql`and place = ${place}`}`;
+  const own = sql`store_id = ${storeId} and time_zone = ${timeZone} and kind = any(${["all", ...kinds]}) ${only}`;
   const each = (days: readonly string[], isMonth: boolean) => sql`select ${columns} from sync.daily_sales
     where ${own} and is_month = ${sql.lit(isMonth)} and day = any(${days}::date[])`;
   const parts = [
@@ -120,10 +134,7 @@ export async function salesToldApart(
     ),
     ...(later.from > later.to
       ? []
-      : [
-          sql`select ${columns} from ${salesByDay(scope, later, kinds)} d
-            where ${place === null ? sql`true` : sql`place = ${place}`}`,
-        ]),
+      : [sql`select ${columns} from ${salesByDay(scope, later, kinds)} d where true ${only}`]),
   ];
   const sums = sql`(day >= ${now.from}::date) as "isNow", sum(sold_units)::bigint as "soldUnits",
     sum(asked_minor)::bigint as "askedMinor", sum(discount_minor)::bigint as "discountMinor",

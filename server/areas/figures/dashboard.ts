@@ -4,7 +4,7 @@ import { addDays, type Days, dayIn, pointsOf, previousDays, startOfDay } from "#
 import { chargedMinor } from "#shared/areas/figures/explained-change.ts";
 import { addStock, noStock, type Stock, type StockByPlace, stockOf } from "#shared/areas/figures/stock.ts";
 import type { ClosedDay } from "./close-days.ts";
-import { keptAtPlace, lastKept } from "./daily-sales.ts";
+import { keptAtPlace, lastKept, readAnew } from "./daily-sales.ts";
 import { lastStock, stockAtPlace, stocksAt } from "./daily-stock.ts";
 import { addFlow, type Flow, flowsOf, noFlow } from "./flows.ts";
 import { countStock, stockChanges, storeAccountsOf } from "./stock.ts";
@@ -21,9 +21,6 @@ export interface Period {
   readonly totals: Totals;
   readonly points: readonly (Days & Totals)[];
 }
-
-/** The last days that are recomputed even if closed, so that late deliveries of devices appear at once. */
-export const readAnew = 7;
 
 interface FigureScope {
   readonly storeId: string;

@@ -3,9 +3,11 @@ import type { Transaction } from "#server/machine/database/transact.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { major, moment } from "#server/reads/answer-types.ts";
 import { nextPage, type PageEnd } from "#server/reads/page-cursor.ts";
-import type { Days } from "#shared/areas/figures/days.ts";
+import { addDays, type Days } from "#shared/areas/figures/days.ts";
+import { chargedMinor, noSales } from "#shared/areas/figures/explained-change.ts";
 import type { SalesKind } from "#shared/areas/figures/sales-cuts.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
+import { firstAnew, salesToldApart } from "./daily-sales.ts";
 import { nameOfPart } from "./part-names.ts";
 import { columnOf, type Moments, momentsIn, type SalesScope, toldApart } from "./told-apart.ts";
 
@@ -108,15 +110,32 @@ export interface SalesTotals {
   readonly costMinor: number;
 }
 
-/** Counts the sales and refunds behind a figure. The cost depends on the sales of the days. */
-export async function countSales(tx: Transaction, scope: SalesScope, asked: SalesAsked): Promise<SalesTotals> {
-  const [totals] = await tx.run(sql<SalesTotals>`
-    select count(*)::int as count, (count(*) filter (where s.sign < 0))::int as "refundCount",
-      coalesce(sum(s.sign * s.minor), 0)::bigint as minor,
-      coalesce(sum(s.minor) filter (where s.sign < 0), 0)::bigint as "refundsMinor",
-      coalesce(sum(s.sign * s.cost_minor), 0)::bigint as "costMinor"
-    ${askedFor(scope, momentsIn(asked.days, scope.timeZone), asked)}`);
-  return totals ?? { count: 0, refundCount: 0, minor: 0, refundsMinor: 0, costMinor: 0 };
+/** Counts the sales and refunds behind a figure, from the sums that are kept. */
+export async function countSales(
+  tx: Transaction,
+  scope: SalesScope,
+  { days, part, place, only }: SalesAsked,
+  now: Date,
+): Promise<SalesTotals> {
+  const told = await salesToldApart(tx, scope, {
+    before: { from: days.from, to: addDays(days.from, -1) },
+    now: days,
+    kinds: part === null || part.cut === "place" ? [] : [part.cut],
+    place,
+    anew: await firstAnew(tx, scope, now, days.from),
+    ...(part === null || part.cut === "place" ? {} : { name: part.id }),
+  });
+  const of = part === null ? told.all : told.parts.get(part.cut)?.get(part.id);
+  const sum = of?.now ?? noSales;
+  const sold = only === "refunds" ? noSales : sum;
+  const refunded = only === "sales" ? noSales : sum;
+  return {
+    count: sold.soldUnits + refunded.refundedUnits,
+    refundCount: refunded.refundedUnits,
+    minor: chargedMinor(sold) - refunded.refundsMinor,
+    refundsMinor: refunded.refundsMinor,
+    costMinor: sold.costMinor - refunded.refundedCostMinor,
+  };
 }
 
 /** Milliseconds that are read first; then four times as many before them, and so on, until a page is full. */

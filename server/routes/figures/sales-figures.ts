@@ -73,16 +73,14 @@ export function salesFigureRoutes(app: FastifyInstance, services: Services): voi
           currencyOf(tx, storeId),
           storeAccountsOf(tx, storeId),
         ]);
-        const days = readDays(query, { today: dayIn(timeZone)(services.clock()), timeZone });
+        const now = services.clock();
+        const days = readDays(query, { today: dayIn(timeZone)(now), timeZone });
         if (!("from" in days)) return days;
         const part = query.by === undefined ? null : { cut: query.by, id: query.part ?? "" };
         const scope = { storeId, timeZone, accounts };
         const asked = { days, part, place: query.place ?? null, only: query.only ?? null };
         const { after, take } = query;
-        const count = () => countSales(tx, scope, asked);
-        const totalsOf = async () =>
-          (await isLarge(tx, storeId)) ? keptTotals.get(JSON.stringify([storeId, timeZone, asked]), count) : count();
-        const totals = after === undefined ? await totalsOf() : null;
+        const totals = after === undefined ? await countSales(tx, scope, asked, now) : null;
         return findSales(tx, scope, asked, { after, take, currency, totals });
       }),
   });

@@ -3,7 +3,10 @@ import { ids } from "../../support/test-store.ts";
 import { type DrawerMethod, type Movement, noRegister } from "./drawers.ts";
 import type { Till, TradeYear } from "./trade-year.ts";
 
-export const placeOf = ({ registerId }: Till) => ({ registerId, locationId: ids.front });
+export const placeOf = ({ registerId }: Till) => ({
+  registerId,
+  locationId: registerId === "till-3" ? ids.back : ids.front,
+});
 
 const tenders = ["cash", "card", "other"] as const;
 

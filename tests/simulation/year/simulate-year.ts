@@ -1,6 +1,7 @@
 import type { TestDatabase } from "../../support/postgres.ts";
 import { brokenDrawers } from "./drawer-checks.ts";
 import { brokenFigures } from "./figure-checks.ts";
+import { brokenSales, cutsOfOnePart } from "./sales-checks.ts";
 import { brokenRows, brokenTrade, differencesFound } from "./trade-checks.ts";
 import { takeStep } from "./trade-steps.ts";
 import { taxOfYear } from "./trade-model.ts";
@@ -39,6 +40,8 @@ export async function simulateYear(
         ...(await brokenDrawers(year)),
         ...(await differencesFound(year)),
         ...(await brokenFigures(year)),
+        // Costs as much as all the others.
+        ...(step % 1_000 === 999 ? await brokenSales(year) : []),
       );
       progress(step + 1, year.steps);
     }
@@ -51,6 +54,8 @@ export async function simulateYear(
         ...(await brokenRows(year)),
         ...(await differencesFound(year)),
         ...(await brokenFigures(year)),
+        ...(await brokenSales(year)),
+        ...(await cutsOfOnePart(year)).map((cut) => `${cut}: all sales are of one part`),
       );
   } catch (error) {
     findings.push(error instanceof Error ? error.message : String(error));

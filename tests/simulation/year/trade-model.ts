@@ -17,6 +17,8 @@ export interface TradedItem {
   readonly acceptedAt: number;
   readonly isUsed: boolean;
   readonly isUnboxed: boolean;
+  /** Where it is; Front if not given. */
+  readonly locationId?: string;
   /** The order line it is in. */
   lineId: string | null;
   /** The payout it is in. */

@@ -5,9 +5,17 @@ import { closeDay, delivered, mostly, moveCash, paid, placeOf, untilled } from "
 import { fail, markPaid, payOut, takeBack } from "./payout-steps.ts";
 import { anyOf, type Step } from "./steps.ts";
 import { type takenFor, type TradedItem, type TradedLine } from "./trade-model.ts";
-import type { Till, TradeYear } from "./trade-year.ts";
+import { type Till, type TradeYear, yearsProducts } from "./trade-year.ts";
 
 const nobody = { customerName: "", customerEmail: "", customerPhone: "" };
+
+const sizes = ["9", "7", "10", "11", "8"];
+
+/** Returns the product and size of the n-th item: every kind of goods is sold at every place and by everybody. */
+const goodsOf = (n: number) => ({
+  productId: yearsProducts[(n * 7) % yearsProducts.length]?.id ?? ids.air,
+  option1Value: sizes[(n * 3) % sizes.length] ?? "9",
+});
 
 /** Items come in, of all owners, some used and some without their box. */
 const intake: Step = async (year) => {
@@ -15,27 +23,30 @@ const intake: Step = async (year) => {
   const left = size.items - model.items.size;
   const count = Math.min(left, 1 + random.below(Math.max(2, Math.ceil(size.items / 25))));
   if (count <= 0) return;
-  const made = Array.from({ length: count }, (): TradedItem => {
+  const before = model.items.size;
+  const made = Array.from({ length: count }, (_, n): TradedItem => {
     const ownerId = random.pick([...model.owners.keys()]);
     // Odd amounts, so that every share has something to round.
     const priceMinor = 1_501 + random.below(70_000);
     const item: TradedItem = {
       ...{ id: year.newId(), code: year.newCode(), ownerId, priceMinor, discountMinor: 0, payoutMinor: 0 },
       ...{ status: "Active", acceptedAt: year.now, isUsed: random.chance(0.2), isUnboxed: random.chance(0.1) },
-      ...{ lineId: null, payoutId: null },
+      ...{ lineId: null, payoutId: null, locationId: (before + n) % 3 === 0 ? ids.back : ids.front },
     };
     item.payoutMinor = model.today(item);
     return item;
   });
-  for (let at = 0; at < made.length; at += 100)
-    await year.must("inventory.addItems", {
-      items: made.slice(at, at + 100).map(({ id, code, ownerId, priceMinor, isUsed, isUnboxed }) => ({
-        ...{ id, code, productId: ids.air, consignerId: ownerId, option1Value: "9", priceMinor, costMinor: null },
-        ...{ option2Value: isUsed ? "Used" : "New", option3Value: isUnboxed ? "No box" : "Good box" },
-        ...{ locationId: ids.front, subLocationId: null, notes: "", image: "" },
-      })),
-      acceptNow: true,
-    });
+  const numbers = new Map(made.map(({ id }, n) => [id, before + n]));
+  for (const [locationId, stocked] of Map.groupBy(made, (one) => one.locationId ?? ids.front))
+    for (let at = 0; at < stocked.length; at += 100)
+      await year.must("inventory.addItems", {
+        items: stocked.slice(at, at + 100).map(({ id, code, ownerId, priceMinor, isUsed, isUnboxed }) => ({
+          ...{ id, code, ...goodsOf(numbers.get(id) ?? 0), consignerId: ownerId, priceMinor, costMinor: null },
+          ...{ option2Value: isUsed ? "Used" : "New", option3Value: isUnboxed ? "No box" : "Good box" },
+          ...{ locationId, subLocationId: null, notes: "", image: "" },
+        })),
+        acceptNow: true,
+      });
   for (const item of made) model.items.set(item.id, item);
 };
 
@@ -312,7 +323,9 @@ const fees: Step = async (year) => {
 
 /** An audit, in which some expected items are not found. */
 const audit: Step = async (year) => {
-  const expected = [...year.model.with("Active"), ...year.model.with("PendingSale")];
+  const expected = [...year.model.with("Active"), ...year.model.with("PendingSale")].filter(
+    ({ locationId = ids.front }) => locationId === ids.front,
+  );
   const missed = expected.filter(() => year.random.chance(0.05)).map(({ id }) => id);
   const scanned = expected.filter(({ id }) => !missed.includes(id));
   const auditId = year.newId();

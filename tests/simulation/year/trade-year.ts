@@ -10,7 +10,7 @@ import { currencyExponent } from "#shared/machine/kernel/money.ts";
 import type { CommandOutcome } from "#shared/machine/sync/protocol.ts";
 import { commandServices, type TestCommandServices } from "../../support/command-services.ts";
 import type { TestDatabase } from "../../support/postgres.ts";
-import { admin, ids, makeTestStore, testStoreRow } from "../../support/test-store.ts";
+import { admin, ids, makeTestStore, testStoreRow, testStoreRows } from "../../support/test-store.ts";
 import { Random } from "../random.ts";
 import { Drawers } from "./drawers.ts";
 import { noTax, type Owner, type Rates, TradeModel, type YearTax } from "./trade-model.ts";
@@ -29,6 +29,14 @@ export interface YearSize {
 
 const year = 365 * 86_400_000;
 const begins = Date.parse("2026-01-06T08:00:00.000Z");
+
+/** Goods of several brands and categories. */
+export const yearsProducts = [
+  { id: ids.air, brand: "Acme", category: "Sneakers" },
+  { id: "product-sandal", brand: "Birch", category: "Sandals" },
+  { id: "product-boot", brand: "Acme", category: "Boots" },
+  { id: "product-cap", brand: "Cedar", category: "Hats" },
+] as const;
 
 /** A person with Orders only: may sell, not reduce prices. */
 const clerk: Actor = { role: "employee", id: ids.staff, name: "Stan Staff", sections: ["Orders"] };
@@ -93,7 +101,7 @@ export class TradeYear {
   /** Creates a store with consigners of three account types, in this currency. */
   static async open(db: TestDatabase, storeId: string, size: YearSize): Promise<TradeYear> {
     const { owners, rates, puts } = people();
-    await makeTestStore(db, { storeId, rows: puts });
+    await makeTestStore(db, { storeId, rows: [...puts, ...goods(storeId)] });
     // Amounts keep their figure in the other currency.
     const scale = 10 ** (currencyExponent(size.currency) - currencyExponent("USD"));
     const store = testStoreRow(storeId);
@@ -231,6 +239,16 @@ export class TradeYear {
   }
 
   readonly asShop = { actor: systemActor };
+}
+
+/** Returns the year's products that the small store lacks. */
+function goods(storeId: string): Put[] {
+  const first = testStoreRows(storeId).find(({ type }) => type === "product");
+  if (first?.type !== "product") throw new Error("The small store has no product.");
+  return yearsProducts.slice(1).map((one): Put => {
+    const named = { title: `A pair of ${one.id}`, sku: one.id, sizes: [] };
+    return { type: "product", row: { ...first.row, ...named, ...one } };
+  });
 }
 
 /**
