@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { sql } from "kysely";
-import { rowColumns } from "#server/machine/database/columns.ts";
+import { fieldName, rowColumns } from "#server/machine/database/columns.ts";
+import { columnsBeside } from "#server/machine/database/heard-columns.ts";
 import { type Readable, readBeside } from "#server/machine/database/read-beside.ts";
 import type { Transaction } from "#server/machine/database/transact.ts";
 import type { Pictures } from "#server/machine/files/pictures.ts";
@@ -18,7 +19,7 @@ interface ExportingStore {
 
 /**
  * Writes a store's complete data as a zip file, as of one moment: a file of JSON lines for each row type and for the
- * history, and full-size pictures. Bank data, passwords and sessions are not rows and not included. Resolves with the
+ * history, the code prefixes given out, and full-size pictures. Bank data, passwords and sessions are not rows and not included. Resolves with the
  * number of rows; only some thousand are in memory.
  */
 export async function exportStore({ db, storeId, pictures, write, signal }: ExportingStore): Promise<number> {
@@ -56,20 +57,36 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
     (tx) =>
       cancellable(tx, signal, async () => {
         const counts: Record<string, number> = {};
+        const fields: Record<string, readonly string[]> = {};
         for (const type of allRowTypes) {
-          const { table: from, selectedFor } = rowColumns[type];
+          const { table: from, selectedFor, fields: shown } = rowColumns[type];
+          const beside = columnsBeside(type);
           const rows = readInParts(
             tx,
-            sql`select ${sql.raw(selectedFor.staff)} from ${sql.raw(from)} where store_id = ${storeId} order by id`,
+            sql<object>`select ${sql.raw([selectedFor.staff, ...beside].join(", "))} from ${sql.raw(from)}
+              where store_id = ${storeId} order by id`,
           );
-          counts[rowTypes[type].table] = await table(tx, rowTypes[type].table, rows);
+          fields[rowTypes[type].table] = shown;
+          counts[rowTypes[type].table] = await table(
+            tx,
+            rowTypes[type].table,
+            withoutUnheard(rows, beside.map(fieldName)),
+          );
         }
         const history = sql<{ readonly entry: unknown }>`
-          select row_to_json(h) as entry from public.history h where store_id = ${storeId}`;
+          select row_to_json(h) as entry from public.history h where store_id = ${storeId} order by log_order`;
         counts["history"] = await table(tx, "history", entriesOf(readInParts(tx, history)));
+        const prefixes = sql<{ readonly codePrefix: string }>`
+          select code_prefix as "codePrefix" from sync.queues where store_id = ${storeId} order by 1`;
+        counts["codePrefixes"] = await table(tx, "codePrefixes", readInParts(tx, prefixes));
+        const kept = sql<object>`
+          select hash, width, height, bytes, created_at as "createdAt", created_by as "createdBy" from sync.files
+          where store_id = ${storeId} order by hash`;
+        counts["pictures"] = await table(tx, "pictures", readInParts(tx, kept));
         const summary = new ZipPassThrough("contents.json");
         zip.add(summary);
-        summary.push(text.encode(JSON.stringify({ storeId, rows: counts }, null, 2)), true);
+        const contents = { ...exportFormat, storeId, rows: counts, fields };
+        summary.push(text.encode(JSON.stringify(contents, null, 2)), true);
         await flush();
         const files = await tx.run(sql<{ hash: string }>`
           select hash from sync.files where store_id = ${storeId} order by hash`);
@@ -90,6 +107,20 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
   zip.end();
   await flush();
   return count;
+}
+
+/** What `contents.json` begins with. A later version is one that this release cannot read. */
+export const exportFormat = { format: "trace-store", version: 1 } as const;
+
+/** Leaves out columns beside the rows that hold nothing. */
+async function* withoutUnheard(
+  parts: AsyncIterable<readonly object[]>,
+  beside: readonly string[],
+): AsyncGenerator<readonly object[]> {
+  for await (const some of parts)
+    yield some.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !beside.includes(name))),
+    );
 }
 
 async function* entriesOf(

@@ -67,15 +67,15 @@ export function rowStatements(
 
 /**
  * Returns the statements that insert rows of one type, and what follows from them. `heardAt` is when the server heard of
- * them; null for rows of the past.
+ * them; null for rows of the past. `inserted` is another statement for the rows themselves.
  */
 export function insertStatements(
   storeId: string,
   type: RowType,
   rows: readonly AnyRow[],
   heardAt: string | null,
+  inserted = insertStatement(storeId, type, rows, heardAt),
 ): readonly SqlStatement[] {
-  const inserted = insertStatement(storeId, type, rows, heardAt);
   if (type === "store") return [inserted, ...rows.map((row) => handleStatement(storeId, row as StoreRow))];
   if (type === "item") return [inserted, deletedCodesStatement(storeId, rows)];
   if (type === "ledgerEntry")

@@ -26,3 +26,9 @@ export const costOfSale = { type: "orderLine", column: "cost_minor", with: ["sol
 
 /** SQL for when an item `i` was sold as far as payouts go: when the server heard of it, if that was later. */
 export const soldHeardSql = "greatest(i.sold_heard_at, i.sold_on)";
+
+/** Columns of a type's rows that are no fields: when the server heard of a moment, and what a sold item had cost. */
+export const columnsBeside = (type: RowType): readonly string[] => [
+  ...(heardOf[type] === undefined ? [] : [heardOf[type].column]),
+  ...(type === costOfSale.type ? [costOfSale.column] : []),
+];

@@ -41,6 +41,11 @@ export interface Pictures {
   read(name: PictureName, size: PictureSize): Promise<Buffer | null>;
   /** Writes and removes a file as large as a small picture, as a check. @throws FileStoreUnavailable. */
   tryToKeep(): Promise<void>;
+  /**
+   * Stores the files of a picture that was stored before, from its largest size, which stays as it is. The caller writes
+   * their row. Returns the refusal for what is no picture. @throws FileStoreUnavailable and NoMemoryNow.
+   */
+  putBack(name: PictureName, largest: Buffer): Promise<DomainError | null>;
   /** Removes the files; the caller removes their row. */
   forget(name: PictureName): Promise<void>;
 }
@@ -98,6 +103,13 @@ export function openPictures(
       );
       room.take(storeId, weight);
       return kept(name, read);
+    },
+    putBack: async (name, largest) => {
+      const { readPicture } = await import("./read-picture.ts");
+      const drawn = await readPicture(largest, () => null);
+      if (drawn instanceof DomainError) return drawn;
+      for (const [size, bytes] of drawn.sizes) await files.put(keyOf(name, size), size === 2_048 ? largest : bytes);
+      return null;
     },
     read: async (name, size) => await files.get(keyOf(name, size)),
     tryToKeep: async () => {
