@@ -13,7 +13,7 @@ const name = "npm run restore-store";
 const sentence = `Name one file and a host: ${name} -- /somewhere/demo-2026-11-30.zip --host shop.example`;
 const { words, values } = readArguments({
   name,
-  does: `Reads a store's export (Settings, Export all data) into a database that does not have this store, beside a running
+  does: `Reads a store's export (Settings, Export) into a database that does not have this store, beside a running
 server or without one. It checks the whole file first, overwrites nothing, and sends nothing to anybody.`,
   words: { takes: "FILE", least: 1, most: 1, sentence },
   options: { host: { type: "string", takes: "HOST", help: "where the staff will open the store" } },
