@@ -106,8 +106,10 @@ async function brokenIn({ db, storeId, now: at, size }: TradeYear, timeZone: str
     const lately = within(sales, days);
     const totalsOf = (all: readonly ToldSale[]) => ({
       count: all.length,
+      refundCount: back(all).length,
       minor: sum(all, (one) => one.sign * one.minor),
       refundsMinor: sum(back(all), minor),
+      costMinor: sum(all, (one) => one.sign * one.costMinor),
     });
     await asked(async (tx) => {
       for (const cut of salesCuts)
