@@ -55,6 +55,9 @@ export const presentedOrderLine = z.object({
   tax: major,
   soldOn: moment,
   pickedOn: z.nullable(moment),
+  /** Who sold it and where; empty for what is not known, and online. */
+  clerkName: z.string(),
+  placeName: z.string(),
 });
 
 /** An order in REST responses. */
@@ -114,7 +117,11 @@ export const linesWhere = (storeId: string, where: RawBuilder<unknown>): RawBuil
     l.price_minor + l.extra_minor as "priceMinor", l.discount_minor as "discountMinor", l.payout_minor as "payoutMinor",
     l.selling_fee_minor as "sellingFeeMinor", l.payout_fee_minor as "payoutFeeMinor",
     l.cleaning_fee_minor as "cleaningFeeMinor", l.box_fee_minor as "boxFeeMinor", l.vat_minor as "vatMinor", l.tax_minor as "taxMinor",
-    l.sold_at as "soldAt", l.picked_at as "pickedAt"
+    l.sold_at as "soldAt", l.picked_at as "pickedAt",
+    coalesce((select trim(e.first_name || ' ' || e.last_name) from employees e
+      where e.store_id = ${storeId} and e.id = o.placed_by), '') as clerk,
+    coalesce((select x.name from locations x where x.store_id = ${storeId}
+      and x.id = coalesce(o.location_id, case when o.source <> 'shop' then i.location_id end)), '') as place
   ${linesFrom}
   join consigners c on c.store_id = l.store_id and c.id = l.consigner_id
   where ${where}`;
@@ -224,5 +231,7 @@ function present(row: FoundLine, currency: string): z.infer<typeof presentedOrde
     tax: amount(row.taxMinor),
     soldOn: row.soldAt,
     pickedOn: row.pickedAt,
+    clerkName: row.clerk,
+    placeName: row.place,
   };
 }

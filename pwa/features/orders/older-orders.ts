@@ -38,6 +38,8 @@ interface Sent {
   readonly vat: number;
   readonly soldOn: string;
   readonly tax?: number;
+  readonly clerkName?: string;
+  readonly placeName?: string;
 }
 
 /** Keeps the lines of older orders that the server has sent, which are not on this device. */
@@ -104,6 +106,8 @@ function asLine(sent: Sent, currency: string): OrderLine {
     // Absent from a server of the release before.
     taxMinor: minor(sent.tax ?? 0),
     soldAt: sent.soldOn,
+    clerk: sent.clerkName ?? "",
+    place: sent.placeName ?? "",
     words: folded([sent.product.title, sent.product.sku, sent.code, sent.order.name, sent.customerName].join("\n")),
   };
 }

@@ -6,6 +6,7 @@ import { orderList } from "./order-list.tsx";
 
 const line = (n: number, more: Partial<OrderLine> = {}): OrderLine => ({
   ...{ id: `l${n}`, orderId: `o${n}`, itemId: `i${n}`, href: `/orders/o${n}`, consignerId: "seller", consigner: "Sel" },
+  ...{ clerk: "Ann Admin", place: "Front" },
   ...{
     image: undefined,
     orderName: `#${n}`,
@@ -46,6 +47,9 @@ it("the list is a table from 400 px and cards below, and its file is ordersExpor
   const writer = orderWriter("USD");
   expect(writer.head).toContain("Order,Source,Status,Item");
   expect(writer.line(line(1))).toContain("#1,Counter,Sold,Air One,AIR,A0000001,9,New,,Sel,Cass,Cash,USD,10.00,0.00,");
+  expect(writer.head).toMatch(/,Sold on,Sold by,Location\r\n$/);
+  expect(writer.line(line(1))).toMatch(/,Ann Admin,Front\r\n$/);
+  expect(writer.line(line(1, { source: "shop", clerk: "", place: "" }))).toMatch(/,Online,Online shop\r\n$/);
 });
 
 it("its file has the days of the store's clock, wherever the device is", () => {

@@ -5,6 +5,8 @@ import type { View } from "#pwa/machine/local/device.ts";
 import type { ItemBrief } from "#pwa/machine/local/list.ts";
 import { folded, searchWords } from "#shared/machine/kernel/searching.ts";
 import type { ExportedLine, LineStatus, Without } from "#shared/areas/orders/export-columns.ts";
+import type { EmployeeRow } from "#shared/areas/employees/rows.ts";
+import type { LocationRow } from "#shared/areas/locations/rows.ts";
 import type { OrderLineRow, OrderRow } from "#shared/areas/orders/rows.ts";
 
 /** A sold item in the list. */
@@ -35,7 +37,10 @@ interface Sources {
   readonly order: OrderRow | undefined;
   readonly item: ItemBrief | undefined;
   readonly without: Without | null;
+  readonly clerk: EmployeeRow | undefined;
+  readonly place: LocationRow | undefined;
 }
+const sourceNames = ["order", "item", "without", "clerk", "place"] as const satisfies readonly (keyof Sources)[];
 const made = new WeakMap<OrderLineRow, Sources & { readonly line: OrderLine }>();
 
 /** Returns why a line has no item; null if it has one, or this device does not know. */
@@ -49,9 +54,13 @@ export function orderLineOf(view: View, row: OrderLineRow): OrderLine {
   const order = view.get("order", row.orderId);
   const item = view.items.brief(row.itemId);
   const without = withoutOf(view, row);
+  // Devices of who may not see employees have none of their rows, and their file no names; the server's has.
+  const clerk = order === undefined ? undefined : view.get("employee", order.placedBy);
+  const placeId = order?.locationId ?? (order?.source === "shop" ? null : item?.locationId);
+  const place = placeId == null ? undefined : view.get("location", placeId);
+  const sources = { order, item, without, clerk, place };
   const known = made.get(row);
-  if (known !== undefined && known.order === order && known.item === item && known.without === without)
-    return known.line;
+  if (known !== undefined && sourceNames.every((name) => known[name] === sources[name])) return known.line;
   const line: OrderLine = {
     id: row.id,
     orderId: row.orderId,
@@ -59,6 +68,8 @@ export function orderLineOf(view: View, row: OrderLineRow): OrderLine {
     href: `/orders/${row.orderId}`,
     consignerId: row.consignerId,
     consigner: consignerName(view, row.consignerId) ?? "",
+    clerk: clerk === undefined ? "" : `${clerk.firstName} ${clerk.lastName}`.trim(),
+    place: place?.name ?? "",
     image: item === undefined ? undefined : view.get("product", item.productId)?.image,
     orderName: order?.name ?? "",
     source: order?.source ?? "shop",
@@ -87,7 +98,7 @@ export function orderLineOf(view: View, row: OrderLineRow): OrderLine {
       [item?.title, item?.sku, item?.code, order?.name, order?.customerName, order?.customerEmail].join("\n"),
     ),
   };
-  made.set(row, { order, item, without, line });
+  made.set(row, { ...sources, line });
   return line;
 }
 

@@ -128,6 +128,16 @@ test("they are exported as ordersExport.csv, all of them or those named, with a 
   const [head = "", line = "", ...rest] = String(some.body).split("\r\n");
   expect(rest).toEqual([""]);
   expect(head).toContain("Order,Source,Status,Item,SKU,Code");
+  expect(head).toMatch(/,Sold on,Sold by,Location$/);
+  expect(line).toMatch(/,Online,Online shop$/);
+  await server.db.asAdmin(
+    "update orders set source = 'counter', placed_by = 'clerk', location_id = $1 where id in ('o1', 'o3')",
+    [ids.back],
+  );
+  await server.db.asAdmin("update orders set location_id = null where id = 'o3'");
+  const counter = await server.call("POST", "/api/orders/export", admin, { orders: ["o1", "o3"] });
+  // The place of an order without one is its item's.
+  expect(String(counter.body)).toMatch(/,Cleo Clerk,Front\r\n[^\n]*,Cleo Clerk,Back\r\n$/);
   const price = (testItem(2).priceMinor / 100).toFixed(2);
   expect(line).toContain(`,USD,${price},0.00,`);
 });

@@ -52,6 +52,9 @@ export interface ExportedLine
   readonly option2Value: string;
   readonly option3Value: string;
   readonly consigner: string;
+  /** Who sold it, and where; empty for what is not known, and online. */
+  readonly clerk: string;
+  readonly place: string;
 }
 
 /** Says how a line's order was paid: by all its payments, or by what most of it was paid with. */
@@ -93,5 +96,7 @@ export function orderExportColumns(): readonly CsvColumn<ExportedLine, ExportCon
     { head: t("Tax"), value: amount(({ taxMinor }) => taxMinor) },
     { head: t("Payout"), value: amount(({ payoutMinor }) => payoutMinor) },
     { head: t("Sold on"), value: ({ soldAt }, { date }) => date(soldAt) },
+    { head: t("Sold by"), value: ({ clerk, source }) => clerk || (source === "shop" ? t("Online") : "") },
+    { head: t("Location"), value: ({ place, source }) => place || (source === "shop" ? t("Online shop") : "") },
   ];
 }
