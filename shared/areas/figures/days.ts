@@ -10,9 +10,13 @@ export interface Days {
   readonly to: string;
 }
 
-/** Returns whether this is a calendar day between 1970 and 9999. */
+/** Returns whether this is a calendar day between 1970 and 9998; the day after 9999 would sort before all others. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && text >= "1970-01-01" && !Number.isNaN(at(text)) && dayAt(at(text)) === text;
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  text >= "1970-01-01" &&
+  text < "9999" &&
+  !Number.isNaN(at(text)) &&
+  dayAt(at(text)) === text;
 
 /** Returns the day `count` days later, or earlier if negative. */
 export const addDays = (day: string, count: number): string => dayAt(at(day) + count * dayMs);

@@ -104,11 +104,18 @@ const sightCell = (key: keyof LineSight) => textCell<ListedLine>(({ sight }) => 
 /** The same list where lines say what an item costs, whose it is and where. */
 export const itemLineList: typeof lineList = {
   ...lineList,
+  tableFrom: 1024,
   columns: [
     ...lineList.columns.filter(({ key }) => key !== "reason"),
     { key: "price", head: () => columnWords("price"), width: "6rem", cell: sightCell("price") },
-    { key: "cost", head: () => importFieldWords("cost"), width: "6rem", cell: sightCell("cost") },
-    { key: "payout", head: () => t("Payout in the old system"), width: "7rem", cell: sightCell("payout") },
+    { key: "cost", head: () => importFieldWords("cost"), width: "6rem", from: 1280, cell: sightCell("cost") },
+    {
+      key: "payout",
+      head: () => t("Payout in the old system"),
+      width: "7rem",
+      from: 1280,
+      cell: sightCell("payout"),
+    },
     { key: "owner", head: () => t("Consigner"), width: "minmax(0,0.7fr)", cell: sightCell("owner") },
     { key: "place", head: () => columnWords("location"), width: "minmax(0,0.6fr)", cell: sightCell("place") },
     ...lineList.columns.filter(({ key }) => key === "reason"),

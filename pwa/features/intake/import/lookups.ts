@@ -140,7 +140,7 @@ export async function lookUpIn(
       .filter((location) => marketplace || !location.isMarketplace)
       .map((location) => [low(location.name), location]),
   );
-  const places = [...locations.values()];
+  const shops = [...locations.values()].filter(({ isMarketplace, closedAt }) => !isMarketplace && closedAt === null);
   const files = { currency, date: dateIn(namedDayZone()) };
   const types = new Map(typeOptions(view).map(({ value, label }) => [low(label), value]));
   return {
@@ -159,7 +159,7 @@ export async function lookUpIn(
     isBrand: (brand) => brands.has(low(brand)),
     isCategory: (category) => categories.has(low(category)),
     storeAccount: view.all("consigner").find(({ isStoreAccount }) => isStoreAccount)?.id,
-    onlyLocation: places.length === 1 ? places[0]?.id : undefined,
+    onlyLocation: shops.length === 1 ? shops[0]?.id : undefined,
     onlyTemplate: templates.size === 1 ? [...templates.values()][0]?.id : undefined,
     productOfCatalogId: (stockXId) => byCatalogId.get(stockXId),
     gtin: (gtin14) => view.get("gtin", gtin14),

@@ -269,7 +269,7 @@ const requestOf = (batch: readonly Piece[], { kind, name, hash, acceptNow }: Sen
     case "pastSales":
       return {
         path: "/api/commands/inventory.importPastSales",
-        body: { importId: importIdOf(hash), source: name.slice(0, 120), sales: bodies },
+        body: { importId: importIdOf(hash), source: name.slice(0, 120).toWellFormed(), sales: bodies },
       };
     case "noPastSales":
       return {

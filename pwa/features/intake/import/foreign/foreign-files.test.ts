@@ -42,7 +42,7 @@ async function planned(
   more: Partial<Answers> = {},
   kind: "items" | "consigners" = "items",
   puts: readonly Put[] = [],
-  may: { readonly mayOpen?: boolean } = {},
+  may: { readonly mayOpen?: boolean; readonly marketplace?: boolean } = {},
 ): Promise<Plan> {
   const lookups = await lookUpIn(
     puts.length === 0
@@ -72,6 +72,17 @@ Totals,,,,,,,4,$40.00,"$1,370.50",,,,,
 `;
 
 describe("a file of another system:", () => {
+  test("without places goes to the only open shop, whatever marketplaces and closed shops there are", async () => {
+    const closed = locations
+      .filter(({ id }) => id !== ids.front)
+      .map((row): Put => ({ type: "location", row: { ...row, closedAt: "2026-01-01T00:00:00.000Z" } }));
+    const { location: _, ...grades } = defaults;
+    const plan = await planned(stock, { defaults: grades }, "items", closed, { marketplace: true });
+    expect(closed.length).toBeGreaterThan(0);
+    expect(view.all("location").some(({ isMarketplace }) => isMarketplace)).toBe(true);
+    expect(new Set(itemsOf(plan).map(({ location }) => location))).toEqual(new Set([ids.front]));
+  });
+
   test("its columns, titles above the head and sums below are found", () => {
     const { head, lines } = tableOf(stock);
     expect(head.slice(0, 3)).toEqual(["Item #", "Title", "Brand"]);

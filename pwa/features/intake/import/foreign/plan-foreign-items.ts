@@ -129,8 +129,9 @@ function planItem(item: ReadItem, context: Context): PlannedItem {
   return planPieces(item, product, nameOfLine(item, product.title), wrong, context);
 }
 
+/** Returns the size, which is never cut that way, and the title. */
 const nameOfLine = ({ size, code }: ReadItem, title: string): string =>
-  [title, size?.size].filter(Boolean).join(" · ") || code;
+  [size?.size, title].filter(Boolean).join(" · ") || code;
 
 /** Plans a line of which nothing is in the store: its product is made, or is there. */
 function planProduct(item: ReadItem, product: LineProduct, name: string, context: Context): PlannedItem {
