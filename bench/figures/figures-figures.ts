@@ -1,5 +1,6 @@
 import { closeDaysOf } from "#server/areas/figures/close-days.ts";
 import { demoStore } from "#server/demo/demo-store.ts";
+import { nextPage } from "#server/reads/page-cursor.ts";
 import { addDays, type Days, dayIn } from "#shared/areas/figures/days.ts";
 import { eachTakes, type Figure, figureOf, inTurns } from "../harness.ts";
 import { growStore } from "../lists/large-store.ts";
@@ -19,9 +20,21 @@ export async function figuresFigures(rounds: number, measured: (figures: readonl
   await withServerFixture(async ({ trace, address, pool, storeId, services, floor }) => {
     await growStore(pool, storeId);
     await tradeAYear(pool, storeId);
+    // The demo has closed its own days already, and closed days would be taken for those of the grown store.
+    for (const table of ["sync.daily_figures", "sync.daily_sales"])
+      await pool.query(`delete from ${table} where store_id = $1`, [storeId]);
     const began = performance.now();
     await closeDaysOf(services.db, storeId, services.clock());
-    const closing = `closing every day there is took ${((performance.now() - began) / 1_000).toFixed(0)} s`;
+    const {
+      rows: [kept],
+    } = await pool.query<{ days: number; rows: number; sales: number }>(
+      `select count(distinct day) filter (where kind = 'closed')::int as days, count(*)::int as rows,
+         coalesce(sum(sold_units) filter (where kind = 'all' and not is_month), 0)::int as sales
+       from sync.daily_sales where store_id = $1`,
+      [storeId],
+    );
+    if ((kept?.sales ?? 0) < 100_000) throw new Error(`Only ${kept?.sales} sales are in the closed days.`);
+    const closing = `closing every day there is took ${((performance.now() - began) / 1_000).toFixed(0)} s; ${kept?.rows} sums of ${kept?.days} days and ${kept?.sales} sales`;
     const to = dayIn("UTC")(new Date());
     const year: Days = { from: addDays(to, -364), to };
     const days = await floor(() => [
@@ -35,6 +48,8 @@ export async function figuresFigures(rounds: number, measured: (figures: readonl
     ]);
     const anybody = httpCaller(address);
     const query = `?dateRangeStart=${year.from}&dateRangeEnd=${year.to}`;
+    const sales = `/api/figures/sales${query}`;
+    const second = nextPage({ at: new Date(Date.now() - 86_400_000).toISOString(), key: "sale:0" });
     const catalogue = `/catalogue/${demoStore.handle}?show=shop`;
     const questions = [
       [
@@ -43,6 +58,9 @@ export async function figuresFigures(rounds: number, measured: (figures: readonl
       ],
       ["why a year's revenue changed", () => trace("GET", `/api/figures/because${query}`)],
       ["why a year's revenue changed, at one place", () => trace("GET", `/api/figures/because${query}&place=shop`)],
+      ["the sales behind a year's figures", () => trace("GET", sales)],
+      ["their second page", () => trace("GET", `${sales}&after=${encodeURIComponent(second)}`)],
+      ["the sales of one size behind them", () => trace("GET", `${sales}&by=size&part=10`)],
       ["top sellers of a year", () => trace("GET", `/api/figures/topSellers${query}`)],
       ["sell-through of a year", () => trace("GET", `/api/figures/sellThrough${query}`)],
       ["shrinkage of a year", () => trace("GET", `/api/figures/shrinkage${query}`)],
