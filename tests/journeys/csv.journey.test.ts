@@ -144,7 +144,7 @@ test("items with consigner and location are imported through the network's fault
   await forAll("Box condition", "Good box");
   await page.getByRole("button", { name: "Check lines" }).click();
   await expect(page.getByRole("button", { name: "Wrong: 2 lines" })).toBeVisible();
-  await expect(lines(page)).toContainText("Acme Air One · 9");
+  await expect(lines(page)).toContainText("9 · Acme Air One");
   await expectNoViolations(page, "import of items, preview");
 
   // The response to the first batch is lost, and the second never arrives.
