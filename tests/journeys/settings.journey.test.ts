@@ -18,7 +18,8 @@ test.use({ shop: { shopify: soleOnline } });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 const unsaved = (page: Page) => page.getByRole("region", { name: "Unsaved changes", exact: true });
-const saveAll = (page: Page) => unsaved(page).getByRole("button", { name: "Save", exact: true }).click();
+/** Presses the key, as the page may move beneath a mouse while the message of the save before leaves. */
+const saveAll = (page: Page) => unsaved(page).getByRole("button", { name: "Save", exact: true }).press("Enter");
 
 /** Saves what was changed, and waits for the card's confirmation. */
 async function save(page: Page, name: string): Promise<void> {
