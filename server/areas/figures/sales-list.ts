@@ -31,7 +31,7 @@ export const presentedSales = z.object({
       margin: major,
     }),
   ),
-  /** What the store calls the part asked for; empty for what the app has a word for. */
+  /** Name of the part in the store; empty if the app names it. */
   partName: z.string(),
   /** The `after` of the next page; null on the last. */
   next: z.nullable(z.string()),
@@ -55,7 +55,7 @@ export const presentedSales = z.object({
       discount: major,
       /** What was charged; below 0 for a refund. */
       amount: major,
-      /** What is left of it: of a consigned item the fee. */
+      /** Amount minus cost; for a consigned item the fee. */
       margin: major,
     }),
   ),

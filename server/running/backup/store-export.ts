@@ -168,7 +168,9 @@ export class StoreExport {
 
   /** Refuses what a later version added, and names that are no part of an export, such as paths that lead elsewhere. */
   #demandKnown(): void {
-    const tables = new Map(allRowTypes.map((type) => [rowTypes[type].table as string, type]));
+    const tables = new Map<string, (typeof allRowTypes)[number]>(
+      allRowTypes.map((type) => [rowTypes[type].table, type]),
+    );
     for (const [table, fields] of Object.entries(this.#fields)) {
       const type = tables.get(table);
       const unknown =

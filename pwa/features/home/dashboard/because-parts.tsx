@@ -96,7 +96,7 @@ export function Parts(of: PartsOf) {
   );
 }
 
-/** What is left of the sales of each part of a cut. */
+/** Shows the margin of each part of a cut. */
 export function Margin(of: PartsOf) {
   const { cut, answer } = of;
   const { currency, from, to } = answer;

@@ -44,7 +44,7 @@ interface FigureListed {
 }
 
 const pageSize = 50;
-/** Rows asked for at once for a file; the server's most. */
+/** Rows per request for a file: the server's limit. */
 const portion = 500;
 
 const joined = (known: FigureListed, page: FigureListed): FigureListed => ({

@@ -9,13 +9,13 @@ import { everyLocationOption } from "#pwa/ui/pickers/place-options.ts";
 import { soldOnline } from "#shared/areas/figures/sales-cuts.ts";
 import { dashboardRange, type DashboardSearch } from "./dashboard-search.ts";
 
-/** What the dashboard and the lists behind its figures are of: which days, and one place or all. */
+/** The days and the place, one or all, of the dashboard and of the lists behind its figures. */
 export function PlaceAndDays({
   search: { days, place },
   onChange,
 }: {
   readonly search: DashboardSearch;
-  /** Is told both; what is undefined is the usual. */
+  /** Called with both; undefined means the default. */
   readonly onChange: (change: { readonly days: string | undefined; readonly place: string | undefined }) => void;
 }) {
   const locations = useView(useCallback((view) => everyLocationOption(view, true), []));

@@ -19,7 +19,7 @@ export interface SaleMade {
   readonly price: number;
   readonly discount: number;
   readonly amount: number;
-  /** What is left of it: of a consigned item the fee. */
+  /** Amount minus cost; for a consigned item the fee. */
   readonly margin: number;
 }
 
@@ -35,7 +35,7 @@ export interface SalesMade {
     readonly cost: number;
     readonly margin: number;
   } | null;
-  /** What the store calls the part asked for. */
+  /** Name of the part in the store. */
   readonly partName: string;
   /** The `after` of the next page; null on the last. */
   readonly next: string | null;
