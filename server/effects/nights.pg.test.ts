@@ -85,7 +85,7 @@ describe("the day's work", () => {
       );
     const done = "select count(*)::int as count from jobs.job where name = $1 and state = 'completed'";
     await expect.poll(() => db.asAdmin(done, [nightsQueue])).toEqual([{ count: 2 }]);
-    const parts = ["archive", "closeDays", "compareShop", "reconcile", "sortPictures", "startMarkdowns"];
+    const parts = ["archive", "closeDays", "compareShop", "mailWeekly", "reconcile", "sortPictures", "startMarkdowns"];
     expect((await planned()).map(({ work }) => work)).toEqual(parts);
     // Whatever the time is, the night is over.
     await db.asAdmin("update jobs.job set start_after = now() where name = $1", [nightQueue]);

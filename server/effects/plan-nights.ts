@@ -7,9 +7,17 @@ import { addDays, dayIn, startOfDay } from "#shared/areas/figures/days.ts";
 
 /**
  * Minutes into a store's day after which each part of its night's work is done. No store is open then; markdowns are
- * past two o'clock even where clocks are put back.
+ * past two o'clock even where clocks are put back. The weekly mail is there when its readers get up.
  */
-const begins = { closeDays: 5, archive: 65, reconcile: 125, sortPictures: 125, startMarkdowns: 185, compareShop: 245 };
+const begins = {
+  closeDays: 5,
+  archive: 65,
+  reconcile: 125,
+  sortPictures: 125,
+  startMarkdowns: 185,
+  compareShop: 245,
+  mailWeekly: 365,
+};
 
 /** Minutes over which the same part of different stores is spread, so that no minute has everybody's. */
 const spreadMinutes = 55;

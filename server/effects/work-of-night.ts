@@ -6,6 +6,7 @@ import { reconcileLedger } from "#server/areas/money/reconcile.ts";
 import { forgetBankFiles } from "#server/outside/payments/bank-files/forget-bank-files.ts";
 import { compareShopAtNight } from "./compare-shop.ts";
 import type { EffectContext } from "./define-effect.ts";
+import { mailWeekly } from "./mail-weekly.ts";
 import { nightlyMarkdowns } from "./nightly-markdowns.ts";
 import type { NightWork } from "./plan-nights.ts";
 import { forgetTold } from "./send-digests.ts";
@@ -31,5 +32,6 @@ export const workOfNight: Readonly<Record<NightWork, (context: NightContext, sto
   reconcile: async (context, storeId) => {
     await reconcileLedger(context, storeId);
   },
+  mailWeekly: (context, storeId) => mailWeekly(context, storeId),
   compareShop: (context, storeId) => compareShopAtNight(context, storeId),
 };

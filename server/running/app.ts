@@ -11,6 +11,7 @@ import { knowRepeats } from "../routes/wire/as-read.ts";
 import { declareAnswers } from "../routes/wire/answers.ts";
 import { answerInCallersLanguage } from "../words/speaking.ts";
 import { languageRoutes } from "../routes/identity/language.ts";
+import { weeklyMailRoutes } from "../routes/identity/weekly-mail.ts";
 import { accountRoutes } from "../routes/identity/account.ts";
 import { authRoutes } from "../routes/identity/auth.ts";
 import { providerSignInRoutes } from "../routes/identity/provider-sign-in.ts";
@@ -113,6 +114,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   sessionRoutes(app, services);
   accountRoutes(app, services);
   languageRoutes(app, services);
+  weeklyMailRoutes(app, services);
   secondFactorRoutes(app, services);
   passwordRoutes(app, services);
   signUpRoutes(app, services);

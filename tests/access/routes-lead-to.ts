@@ -34,6 +34,8 @@ export const ofRoutes: Readonly<Record<string, Way>> = {
   "POST /api/inventories/importInventory": "work",
   "POST /api/sync/push": "work",
   "POST /api/sync/queues": "work",
+  "GET /api/account/weeklyMail": "reads",
+  "PUT /api/account/weeklyMail": "work",
   "GET /api/cheques": "reads",
   "GET /api/consignerTypes": "reads",
   "GET /api/consignerTypes/:id": "reads",

@@ -66,6 +66,7 @@ test.each([
   ["z report", "screen /dayClose"],
   ["reservations", "screen /packing"],
   ["labels", "section labels"],
+  ["weekly email", "screen /device"],
 ])("who types “%s” is led to what the shop calls otherwise: %s", (typed, id) => {
   expect(found(typed)).toContain(id);
 });

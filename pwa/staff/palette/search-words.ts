@@ -10,7 +10,7 @@ export const screenSearchWords = defineWords("palette.screenSearch", {
   consigners: "statement balance account sellers suppliers vendors",
   dashboard: "figures reports revenue profit statistics",
   dayClose: "cash drawer register till float cash up z report end of day takings",
-  device: "language printer scanner lock storage",
+  device: "language printer scanner lock storage weekly email report Monday",
   employees: "staff users roles access permissions team",
   fees: "commission selling fee split percentage rate share",
   findInventory: "stock items search shoes",

@@ -18,6 +18,8 @@ export interface Mail {
   readonly text: string;
   /** Its language, used by screen readers. */
   readonly language: Language | "";
+  /** A page that stops mails of its kind, for the button that mail programs show beside them (RFC 8058). */
+  readonly stop?: string;
   /** Made from the text by `recordingMailer`. */
   readonly html?: string;
   /** The store: the mail is in its queue and has its style. Omitted for the server's own. */
@@ -95,6 +97,14 @@ function message(mail: Mail, fromAddress: string) {
     subject: headerText(mail.subject),
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
+    ...(mail.stop === undefined
+      ? {}
+      : {
+          headers: {
+            "List-Unsubscribe": `<${mail.stop}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
+        }),
     messageId: `<${digest(mail.key)}@${fromAddress.slice(fromAddress.indexOf("@") + 1)}>`,
     // No text typed by a person may make the mailer read a file or fetch a URL.
     disableFileAccess: true,

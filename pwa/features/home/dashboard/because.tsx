@@ -9,10 +9,11 @@ import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Select } from "#pwa/ui/controls/select.tsx";
 import type { DateRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { changeFactors } from "#shared/areas/figures/explained-change.ts";
+import { largestParts } from "#shared/areas/figures/largest-parts.ts";
 import { salesCuts, type SalesCut } from "#shared/areas/figures/sales-cuts.ts";
 import { Margin, Parts } from "./because-parts.tsx";
 import { factorName, factorTexts } from "./factor-words.ts";
-import { largestParts } from "./largest-parts.ts";
+
 import { cutName, partName } from "./part-names.ts";
 import { type ChangeExplained, useBecause } from "./use-because.ts";
 

@@ -5,6 +5,7 @@ import { ChangePassword } from "#pwa/parts/account/change-password.tsx";
 import { LanguageChoice } from "#pwa/parts/account/language-choice.tsx";
 import { SecondFactor } from "#pwa/parts/account/second-factor.tsx";
 import { Sessions } from "#pwa/parts/account/sessions.tsx";
+import { useCan } from "#pwa/ui/access.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
@@ -19,9 +20,11 @@ import { PrintersSection } from "./printers-section.tsx";
 import { ScannerSection } from "./scanner-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import { SyncSection } from "./sync-section.tsx";
+import { WeeklyMailSection } from "./weekly-mail-section.tsx";
 
 /** Settings of this device only: nothing on this screen changes the store. */
 export function DeviceScreen() {
+  const may = useCan();
   const { user, store } = useDevice().session;
   const [leaving, setLeaving] = useState(false);
   return (
@@ -47,6 +50,7 @@ export function DeviceScreen() {
         <div className="flex flex-col gap-4 md:gap-5">
           <AppearanceSection />
           <LanguageChoice />
+          {may("dashboard.view") && <WeeklyMailSection />}
           <ScannerSection />
           <NameSection />
           <PlaceSection />

@@ -1,16 +1,23 @@
-import type { SalesCut } from "#shared/areas/figures/sales-cuts.ts";
-import type { ChangeExplained, SalesPart } from "./use-because.ts";
+import type { SalesCut } from "./sales-cuts.ts";
 
 /** Parts named in the sentence. */
 const namedParts = 3;
+
+interface Cut<Part> {
+  readonly cut: SalesCut;
+  /** Those that changed most first. */
+  readonly parts: readonly Part[];
+}
 
 /**
  * Returns the parts that changed most, the largest first: at most one of each cut, since cuts are of the same sales, and
  * none of a cut that does not divide them.
  */
-export function largestParts({
+export function largestParts<Part extends { readonly change: number }>({
   cuts,
-}: Pick<ChangeExplained, "cuts">): readonly { readonly cut: SalesCut; readonly part: SalesPart }[] {
+}: {
+  readonly cuts: readonly Cut<Part>[];
+}): readonly { readonly cut: SalesCut; readonly part: Part }[] {
   return cuts
     .flatMap(({ cut, parts }) => {
       const [part, ...others] = parts;
