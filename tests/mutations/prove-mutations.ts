@@ -7,6 +7,7 @@ import startPostgres from "../support/postgres.ts";
 import { decoderFaults } from "./decoder-faults.ts";
 import { deviceFaults } from "./device-faults.ts";
 import { stockFaults } from "./stock-faults.ts";
+import { firstPageFaults } from "./first-page-faults.ts";
 import { callFaults } from "./call-faults.ts";
 import { mendedFaults } from "./mended-faults.ts";
 import { moneyFaults } from "./money-faults.ts";
@@ -25,6 +26,7 @@ export const seededFaults: readonly SeededFault[] = [
   ...deviceFaults,
   ...decoderFaults,
   ...stockFaults,
+  ...firstPageFaults,
   ...callFaults,
   ...ruleFaults,
   ...moneyFaults,

@@ -175,6 +175,40 @@ test("whatever others change while first rows, blocks and effects come, all rows
   );
 });
 
+test("what waits is shown on first rows of a device that has dropped its own", async () => {
+  const made = setUp(0);
+  made.server.write(rowsOfStock([{ printed: false }, { printed: false }]));
+  let isBlocked = false;
+  let isOpen = () => {};
+  const opened = new Promise<void>((resolve) => (isOpen = resolve));
+  const device = await made.open({
+    push: async () => await Promise.reject(new ApiError(500, "internal_error", "Later.")),
+    itemBlock: async (after, upto) => {
+      if (isBlocked) await opened;
+      return await made.server.transport.itemBlock(after, upto);
+    },
+  });
+  await device.sync.syncNow();
+  await device.run("inventory.markPrinted", { itemIds: [idOf(1)] });
+  isBlocked = true;
+  await device.redownload();
+  const round = device.sync.syncNow();
+  await device.showAhead({}, asked);
+  const printed = () =>
+    device.view
+      .list("item")
+      .rows.map(({ id, printed: is }) => [id, is])
+      .sort();
+  expect(printed()).toEqual([
+    [idOf(0), false],
+    [idOf(1), true],
+  ]);
+  isOpen();
+  await round;
+  expect(printed()[1]).toEqual([idOf(1), true]);
+  await device.close();
+});
+
 test("a device that gets no first rows, or has every row, shows what it has", async () => {
   const { device, faults, end, open } = await heldBack([{}, {}]);
   const cut = await open({ firstItems: async () => await Promise.reject(new Offline()) });
