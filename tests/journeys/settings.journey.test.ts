@@ -18,8 +18,8 @@ test.use({ shop: { shopify: soleOnline } });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 const unsaved = (page: Page) => page.getByRole("region", { name: "Unsaved changes", exact: true });
-/** Presses the key, as the page may move beneath a mouse while the message of the save before leaves. */
-const saveAll = (page: Page) => unsaved(page).getByRole("button", { name: "Save", exact: true }).press("Enter");
+const saveButton = (page: Page) => unsaved(page).getByRole("button", { name: "Save", exact: true });
+const saveAll = (page: Page) => saveButton(page).click();
 
 /** Saves what was changed, and waits for the card's confirmation. */
 async function save(page: Page, name: string): Promise<void> {
@@ -305,3 +305,36 @@ test("each section of the settings says what is missing, is saved alone and asks
   });
   await expect(page).toHaveTitle("Sole Street");
 });
+
+test("a press of Save that lasts while the message of the save before leaves saves", async ({ page }) => {
+  await openAs(page, people.admin, "/settings?section=labels");
+  const width = card(page, "Labels").getByLabel("Label width");
+  await width.fill("61");
+  await save(page, "Labels");
+  await width.fill("62");
+  const message = page.locator("[data-sonner-toast]", { hasText: "Settings saved!" });
+  await expect(message).toHaveAttribute("data-mounted", "true");
+  await saveButton(page).hover();
+  const above = await page.evaluateHandle(whatIsPressed);
+  await page.mouse.down();
+  // It leaves within a fifth of a second, which is looked for in each frame.
+  await page.waitForFunction(() => document.querySelector("[data-sonner-toast][data-removed=true]") !== null);
+  await page.mouse.up();
+  await expect(unsaved(page)).toHaveCount(0);
+  expect(await above.jsonValue()).toEqual(["Save"]);
+});
+
+/** Notes in each frame what a mouse on the middle of Save would press. Runs in the page. */
+function whatIsPressed(): readonly string[] {
+  const save = document.querySelector("[aria-label='Unsaved changes'] button:last-child");
+  const found: string[] = [];
+  const look = () => {
+    if (save?.isConnected !== true) return;
+    const { x, y, width, height } = save.getBoundingClientRect();
+    const pressed = document.elementFromPoint(x + width / 2, y + height / 2)?.textContent ?? "";
+    if (!found.includes(pressed)) found.push(pressed);
+    requestAnimationFrame(look);
+  };
+  look();
+  return found;
+}
