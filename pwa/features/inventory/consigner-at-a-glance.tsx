@@ -1,49 +1,28 @@
 import { t } from "#shared/words/define-words.ts";
-import { type ReactNode, useCallback } from "react";
+import type { ReactNode } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { type AnyAddress, AppLink, linkTo } from "#pwa/ui/app-link.tsx";
 import { useCurrency } from "#pwa/ui/currency.tsx";
-import { useView } from "#pwa/ui/device-context.tsx";
 import { formatCount, formatDate, formatMoney } from "#pwa/ui/format.ts";
-import type { View } from "#pwa/machine/local/device.ts";
-import type { LedgerEntryRow } from "#shared/areas/consigners/rows.ts";
-import { sellableStatuses } from "#shared/areas/inventory/transitions.ts";
-
-interface Glance {
-  readonly onSale: number;
-  /** Sold and not paid yet. */
-  readonly sold: number;
-  readonly lastPayout: Pick<LedgerEntryRow, "amountMinor" | "createdAt"> | undefined;
-}
-
-function glanceOf(view: View, consignerId: string): Glance {
-  const entries = view.by("ledgerEntry", "consigner", consignerId);
-  const voided = new Set(entries.filter(({ kind }) => kind === "payoutVoided").map(({ payoutId }) => payoutId));
-  const lastPayout = entries
-    .filter(({ kind, payoutId }) => kind === "payout" && !voided.has(payoutId))
-    .reduce<LedgerEntryRow | undefined>(
-      (last, entry) => (last === undefined || last.createdAt < entry.createdAt ? entry : last),
-      undefined,
-    );
-  return {
-    onSale: view.list("item", { where: { consignerId, status: sellableStatuses, onSale: true } }).count,
-    sold: view.list("item", { where: { consignerId, status: "Sold" } }).count,
-    lastPayout,
-  };
-}
+import type { ConsignerGlance, CountedItems } from "./consigner-glance.ts";
 
 /** What one opens a consigner's page for: what is owed, on sale, sold and was paid last; each leads to more of it. */
 export function ConsignerAtAGlance({
   consignerId,
+  glance: { onSale, sold, unpaid, lastPayout },
   owedMinor,
 }: {
   readonly consignerId: string;
+  readonly glance: ConsignerGlance;
   /** Null for who sees no ledgers. */
   readonly owedMinor: number | null;
 }) {
   const can = useCan();
   const currency = useCurrency();
-  const { onSale, sold, lastPayout } = useView(useCallback((view) => glanceOf(view, consignerId), [consignerId]));
+  const money = (minor: number) => formatMoney(Math.abs(minor), currency);
+  const summed = ({ minor }: CountedItems, words: (amount: string) => string) =>
+    minor === null || minor === 0 ? undefined : words(money(minor));
+  const inPayouts = unpaid.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const tab = (search: Readonly<Record<string, string>>): AnyAddress =>
     linkTo({ to: "/consigners/$consignerId", params: { consignerId }, search });
   const seesItems = can("inventory.view");
@@ -51,17 +30,29 @@ export function ConsignerAtAGlance({
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {owedMinor !== null && (
-        <Figure name={owedMinor < 0 ? t("Owes you") : t("You owe")} at={statement}>
-          {formatMoney(Math.abs(owedMinor), currency)}
+        <Figure
+          name={owedMinor < 0 ? t("Owes you") : t("You owe")}
+          at={statement}
+          below={inPayouts === 0 ? undefined : t("{amount} in unpaid payouts", { amount: money(inPayouts) })}
+        >
+          {money(owedMinor)}
         </Figure>
       )}
       {seesItems && (
         <>
-          <Figure name={t("On sale")} at={tab({ tab: "items", status: "Active" })}>
-            {formatCount(onSale)}
+          <Figure
+            name={t("On sale")}
+            at={tab({ tab: "items", status: "Active" })}
+            below={summed(onSale, (amount) => t("{amount} at their prices", { amount }))}
+          >
+            {formatCount(onSale.count)}
           </Figure>
-          <Figure name={t("Sold, not paid yet")} at={tab({ tab: "items", status: "Sold" })}>
-            {formatCount(sold)}
+          <Figure
+            name={t("Sold, not paid yet")}
+            at={tab({ tab: "items", status: "Sold" })}
+            below={summed(sold, (amount) => t("{amount} to pay for them", { amount }))}
+          >
+            {formatCount(sold.count)}
           </Figure>
         </>
       )}
@@ -69,9 +60,9 @@ export function ConsignerAtAGlance({
         <Figure
           name={t("Last payout")}
           at={statement}
-          {...(lastPayout !== undefined && { below: formatDate(lastPayout.createdAt) })}
+          below={lastPayout === undefined ? undefined : formatDate(lastPayout.createdAt)}
         >
-          {lastPayout === undefined ? t("None yet") : formatMoney(Math.abs(lastPayout.amountMinor), currency)}
+          {lastPayout === undefined ? t("None yet") : money(lastPayout.amountMinor)}
         </Figure>
       )}
     </dl>
@@ -81,7 +72,7 @@ export function ConsignerAtAGlance({
 function Figure(props: {
   readonly name: string;
   readonly at: AnyAddress;
-  readonly below?: string;
+  readonly below: string | undefined;
   readonly children: ReactNode;
 }) {
   return (

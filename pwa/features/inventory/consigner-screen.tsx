@@ -1,8 +1,10 @@
 import { t } from "#shared/words/define-words.ts";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { UserX } from "lucide-react";
+import { useCallback } from "react";
 import { useCan } from "#pwa/ui/access.ts";
-import { AppLink } from "#pwa/ui/app-link.tsx";
+import { type AnyAddress, AppLink } from "#pwa/ui/app-link.tsx";
+import { useView } from "#pwa/ui/device-context.tsx";
 import { buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { NotHere } from "#pwa/ui/not-here.tsx";
 import { useRow } from "#pwa/ui/use-row.ts";
@@ -24,6 +26,7 @@ import type { ConsignerRow } from "#shared/areas/consigners/rows.ts";
 import { consignerTabWords } from "./account-words.ts";
 import { ConsignerAtAGlance } from "./consigner-at-a-glance.tsx";
 import { ConsignerFacts, type KnownConsigner, useConsigner } from "./consigner-facts.tsx";
+import { type ConsignerGlance, consignerGlance, payAddress } from "./consigner-glance.ts";
 import { consignerItems } from "./consigner-items.tsx";
 import { consignerTabs, consignerTabOf } from "./consigner-tabs.ts";
 import { useBack } from "#pwa/ui/use-back.ts";
@@ -35,6 +38,7 @@ export function ConsignerScreen() {
   const back = useBack();
   const row = useRow("consigner", consignerId);
   const consigner = useConsigner(consignerId, can("consigners.balance"));
+  const glance = useView(useCallback((view) => consignerGlance(view, consignerId), [consignerId]));
   return (
     <>
       <PageHeader
@@ -44,7 +48,7 @@ export function ConsignerScreen() {
           <>
             {can("consigners.write") && <InviteButton consignerId={consignerId} />}
             {row !== undefined && row.deletedAt === null && (
-              <NextSteps consigner={row} owedMinor={consigner?.balanceMinor ?? 0} />
+              <NextSteps consigner={row} pay={payAddress(glance, consignerId)} />
             )}
           </>
         }
@@ -54,21 +58,21 @@ export function ConsignerScreen() {
           {t("They were removed, belong to another store, or haven’t been downloaded yet.")}
         </NotHere>
       ) : (
-        <ConsignerTabs key={consignerId} consigner={consigner} row={row} consignerId={consignerId} />
+        <ConsignerTabs key={consignerId} consigner={consigner} glance={glance} row={row} consignerId={consignerId} />
       )}
     </>
   );
 }
 
-/** Leads to what can be paid of what is owed to the consigner, and to taking in what they bring. */
-function NextSteps({ consigner, owedMinor }: { readonly consigner: ConsignerRow; readonly owedMinor: number }) {
+/** Leads to where the consigner is paid, and to taking in what they bring. */
+function NextSteps({ consigner, pay }: { readonly consigner: ConsignerRow; readonly pay: AnyAddress | null }) {
   const can = useCan();
-  const { id, isStoreAccount, isActive } = consigner;
+  const { id, isActive } = consigner;
   return (
     <>
-      {!isStoreAccount && owedMinor > 0 && can("payouts.manage") && (
-        <AppLink to="/pendingPayouts" search={{ consigner: id }} className={buttonClasses()}>
-          {t("Ready to Pay")}
+      {pay !== null && can("payouts.manage") && (
+        <AppLink {...pay} className={buttonClasses()}>
+          {t("Pay")}
         </AppLink>
       )}
       {isActive && can("inventory.add") && (
@@ -83,10 +87,12 @@ function NextSteps({ consigner, owedMinor }: { readonly consigner: ConsignerRow;
 /** The consigner's page in tabs, each with an address of its own. A deleted one has no account. */
 function ConsignerTabs({
   consigner,
+  glance,
   row,
   consignerId,
 }: {
   readonly consigner: KnownConsigner;
+  readonly glance: ConsignerGlance;
   readonly row: ConsignerRow | undefined;
   readonly consignerId: string;
 }) {
@@ -97,7 +103,7 @@ function ConsignerTabs({
   const content = {
     overview: (
       <InTurn>
-        <ConsignerAtAGlance consignerId={consignerId} owedMinor={consigner.balanceMinor} />
+        <ConsignerAtAGlance consignerId={consignerId} glance={glance} owedMinor={consigner.balanceMinor} />
         <Card className="max-w-3xl">
           <ConsignerFacts consigner={consigner} />
         </Card>
