@@ -7,7 +7,7 @@ import { ageBands } from "#shared/areas/figures/ageing.ts";
 import { dayIn, previousDays } from "#shared/areas/figures/days.ts";
 import type { ListedFigure, ListedPart } from "#shared/areas/figures/listed-figures.ts";
 import { soldOnline } from "#shared/areas/figures/sales-cuts.ts";
-import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import type { ItemRow, PastSaleRow } from "#shared/areas/inventory/rows.ts";
 import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/postgres.ts";
@@ -44,13 +44,24 @@ const shelved = fc.record({
   stands: fc.constantFrom(ids.front, ids.back),
 });
 
+/** A sale from before the store used Trace; the day the pair came in is known of some. */
+const past = fc.record({
+  daysAgo: fc.option(fc.nat(60)),
+  priceMinor: fc.integer({ min: 1, max: 90_001 }),
+  size: fc.constantFrom("9", "10"),
+  productId: fc.constantFrom(ids.air, ids.court),
+  consignerId: fc.constantFrom(null, ids.seller, ids.storeAccount),
+  locationId: fc.constantFrom(null, ids.front, ids.back),
+});
+
 const book = fc.tuple(
   fc.array(trade, { minLength: 10, maxLength: 50 }),
   fc.array(shelved, { minLength: 5, maxLength: 30 }),
+  fc.array(past, { maxLength: 15 }),
 );
 type Book = typeof book extends fc.Arbitrary<infer T> ? T : never;
 
-async function storeOf([trades, shelf]: Book) {
+async function storeOf([trades, shelf, before]: Book) {
   const { rows, told } = bookOf(trades);
   const stocked = shelf.flatMap((one, n): Put[] => {
     const isBought = one.bought && one.owner === ids.storeAccount;
@@ -65,7 +76,12 @@ async function storeOf([trades, shelf]: Book) {
       ...(one.owner === ids.storeAccount ? [{ type: "itemCost" as const, row: cost }] : []),
     ];
   });
-  const all = [...rows, ...stocked];
+  const pastSales = before.map(({ daysAgo, size, ...one }, n): PastSaleRow => {
+    const soldOn = new Date(now.getTime() - 60_000).toISOString();
+    const acceptedOn = daysAgo === null ? null : new Date(now.getTime() - daysAgo * dayMs - 60_000).toISOString();
+    return { ...one, id: `past-${n}`, option1Value: size, soldOn, acceptedOn, source: "old.csv", createdAt: soldOn };
+  });
+  const all = [...rows, ...stocked, ...pastSales.map((row): Put => ({ type: "pastSale", row }))];
   const storeId = await makeBookStore(db, `shelf-${(stores += 1)}`, all);
   await closeDaysOf(db, storeId, now);
   const items = all.flatMap((put) => (put.type === "item" ? [put.row as ItemRow] : []));
@@ -75,13 +91,15 @@ async function storeOf([trades, shelf]: Book) {
       return put.type === "itemCost" ? [[row.id, row.costMinor ?? 0] as const] : [];
     }),
   );
-  return { storeId, told, items, costs };
+  return { storeId, told, items, costs, pastSales };
 }
 
 const total = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((all, row) => all + of(row), 0);
 const minor = (amount: number) => Math.round(amount * 100);
-const isAt = (place: string | null) => (item: ItemRow) => place === null || item.locationId === place;
-const acceptedDay = ({ acceptedOn }: ItemRow) => dayIn(timeZone)(acceptedOn ?? "");
+const isAt = (place: string | null) => (item: Pick<ItemRow, "locationId">) =>
+  place === null || (item.locationId ?? "") === place;
+const acceptedDay = ({ acceptedOn }: Pick<ItemRow, "acceptedOn">) => dayIn(timeZone)(acceptedOn ?? "");
+const isAccepted = (unit: Pick<ItemRow, "acceptedOn">) => unit.acceptedOn !== null && acceptedDay(unit) >= days.from;
 
 test(
   "what sells best and slowest, what is sold of what came in and how old stock is are the book’s own, by place and part",
@@ -89,7 +107,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(book, async (drawn) => {
-        const { storeId, told, items } = await storeOf(drawn);
+        const { storeId, told, items, pastSales } = await storeOf(drawn);
         for (const place of places) {
           const there = told.filter(({ parts }) => place === null || parts.place === place);
           const [then, before] = [within(there, days), within(there, previousDays(days))];
@@ -122,21 +140,22 @@ test(
               .sort(([one, , a, x], [other, , b, y]) => x - y || b - a || (one < other ? -1 : 1)),
           );
 
-          const accepted = items.filter(isAt(place)).filter((item) => acceptedDay(item) >= days.from);
+          const units = [...items, ...pastSales.map((sale) => ({ ...sale, status: "Sold" as const }))];
+          const accepted = units.filter(isAt(place)).filter(isAccepted);
           const through = await read(storeId, (tx) => findSellThrough(tx, storeId, days, timeZone, place));
-          const isSold = ({ status }: ItemRow) => status === "Sold" || status === "Paid";
+          const isSold = ({ status }: Pick<ItemRow, "status">) => status === "Sold" || status === "Paid";
           expect(through.all).toEqual({
             accepted: accepted.length,
             sold: accepted.filter(isSold).length,
-            pastSales: 0,
+            pastSales: accepted.filter((unit) => "source" in unit).length,
           });
           for (const [groups, of] of [
-            [through.places, ({ locationId }: ItemRow) => locationId ?? ""],
-            [through.sizes, ({ option1Value }: ItemRow) => option1Value],
-            [through.consigners, ({ consignerId }: ItemRow) => consignerId],
+            [through.places, ({ locationId }: (typeof units)[number]) => locationId ?? ""],
+            [through.sizes, ({ option1Value }: (typeof units)[number]) => option1Value],
+            [through.consigners, ({ consignerId }: (typeof units)[number]) => consignerId],
           ] as const)
             for (const group of groups) {
-              const own = accepted.filter((item) => of(item) === group.id);
+              const own = accepted.filter((unit) => of(unit) === group.id);
               expect([group.accepted, group.sold]).toEqual([own.length, own.filter(isSold).length]);
             }
           expect(total(through.places, (group) => group.accepted)).toBe(accepted.length);
@@ -193,7 +212,7 @@ test("the list behind each figure of items adds up to it, to the cent, at a plac
           page = await pageFrom(page.next);
           rows.push(...page.rows);
         }
-        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
         expect([rows.length, total(rows, ({ amount }) => minor(amount))]).toEqual([totals.count, totals.minor]);
         return totals;
       };
@@ -205,6 +224,7 @@ test("the list behind each figure of items adds up to it, to the cent, at a plac
         expect((await listOf("purchased", place)).minor).toBe(purchasesMinor);
         const through = await read(storeId, (tx) => findSellThrough(tx, storeId, days, timeZone, place));
         expect((await listOf("accepted", place)).count).toBe(through.all.accepted);
+        expect((await listOf("sold", place)).count).toBe(through.all.sold);
         for (const [by, groups] of [
           ["place", through.places],
           ["brand", through.brands],
@@ -236,3 +256,51 @@ test("the list behind each figure of items adds up to it, to the cent, at a plac
     { numRuns: 4 },
   );
 }, 120_000);
+
+test("what is owed, paid and waiting is listed by owner and by consigner, and the parts add up to the whole", async () => {
+  const at = now.toISOString();
+  const entry = (consignerId: string, kind: "sale" | "payout", amountMinor: number, n: number): Put => ({
+    type: "ledgerEntry",
+    row: { id: `entry-${n}`, consignerId, kind, amountMinor, createdAt: at, ...noItem },
+  });
+  const noItem = { itemId: null, payoutId: null, note: "", cashMinor: 0 };
+  const share = (consignerId: string, amountMinor: number, status: "Pending" | "Failed"): Put => ({
+    type: "payoutShare",
+    row: {
+      ...{ id: `share-${consignerId}`, payoutId: "payout", consignerId, itemCount: 1, grossMinor: amountMinor },
+      ...{ settledMinor: 0, amountMinor, method: "", provider: "hand", transfer: "none", attempts: 0, sentMinor: 0 },
+      ...{ chequeNumber: null, bankFileId: null, status, problem: "", paidAt: null, paidByName: "", reference: "" },
+    },
+  });
+  const payout: Put = {
+    type: "payout",
+    row: {
+      ...{ id: "payout", name: "Payout", totalMinor: 3_000, status: "Pending", createdAt: at, createdByName: "" },
+      ...{ paidAt: null, isPurchase: false, voidedAt: null, voidReason: "" },
+    },
+  };
+  const storeId = await makeBookStore(db, "money-by-part", [
+    ...[entry(ids.seller, "sale", 9_000, 1), entry(ids.otherSeller, "sale", 500, 2)],
+    ...[entry(ids.seller, "payout", -4_000, 3), entry(ids.otherSeller, "payout", -700, 4)],
+    ...[payout, share(ids.seller, 1_000, "Pending"), share(ids.otherSeller, 2_000, "Failed")],
+  ]);
+  const accounts = await read(storeId, (tx) => storeAccountsOf(tx, storeId));
+  const sumOf = async (of: ListedFigure, part: { by: ListedPart; id: string } | null) =>
+    (
+      await read(storeId, (tx) =>
+        countFigureList(tx, { storeId, timeZone, accounts }, { of, days, part, place: null, now }, 0),
+      )
+    ).minor;
+  for (const [of, seller, other] of [
+    ["owed", 5_000, -200],
+    ["paid", 4_000, 700],
+    ["waiting", 1_000, 0],
+    ["failed", 0, 2_000],
+  ] as const) {
+    expect(await sumOf(of, null)).toBe(seller + other);
+    expect(await sumOf(of, { by: "consigner", id: ids.seller })).toBe(seller);
+    expect(await sumOf(of, { by: "consigner", id: ids.otherSeller })).toBe(other);
+    expect(await sumOf(of, { by: "owner", id: "consigned" })).toBe(seller + other);
+    expect(await sumOf(of, { by: "owner", id: "own" })).toBe(0);
+  }
+});

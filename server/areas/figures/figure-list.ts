@@ -23,11 +23,12 @@ export const presentedFigureList = z.object({
   next: z.nullable(z.string()),
   rows: z.array(
     z.object({
-      kind: z.enum(["item", "consigner", "payout"]),
+      kind: z.enum(["item", "pastSale", "consigner", "payout"]),
+      /** Of a past sale its consigner’s; empty if the file did not say one. */
       id: z.string(),
       /** Distinguishes rows of the same id. */
       key: z.string(),
-      /** The product's title, the consigner's name, or the payout's. */
+      /** The product's title, empty for one that is gone, or the consigner's name. */
       title: z.string(),
       code: z.string(),
       size: z.string(),
@@ -48,7 +49,7 @@ export interface FigureListAsked {
 }
 
 interface Row {
-  readonly kind: "item" | "consigner" | "payout";
+  readonly kind: z.output<typeof presentedFigureList>["rows"][number]["kind"];
   readonly id: string;
   readonly key: string;
   readonly title: string;
@@ -124,21 +125,38 @@ function itemsSql(
   }
 }
 
+/** The condition of the consigners `c` that belong to a part; those of `moneyParts` alone can. */
+function consignerPartSql({ accounts }: SalesScope, { part }: FigureListAsked): RawBuilder<unknown> {
+  switch (part?.by) {
+    case undefined:
+      return sql`true`;
+    case "consigner":
+      return sql`c.id = ${part?.id}`;
+    case "owner":
+      return sql`(c.id = any(${accounts})) = ${part?.id === "own"}`;
+    default:
+      return sql`false`;
+  }
+}
+
 /** The ledger entries, shares and balances that a figure is of; null for a figure that is of items. */
-function moneySql({ storeId, timeZone }: SalesScope, { of, days }: FigureListAsked): RawBuilder<unknown> | null {
+function moneySql(scope: SalesScope, asked: FigureListAsked): RawBuilder<unknown> | null {
+  const { storeId, timeZone } = scope;
+  const { of, days } = asked;
   const { from, before } = momentsIn(days, timeZone);
+  const theirs = consignerPartSql(scope, asked);
   const name = sql`trim(c.first_name || ' ' || c.last_name) as title, '' as code, '' as size`;
   switch (of) {
     case "owed":
       return sql`select 'consigner' as kind, c.id, c.id as key, ${name}, 'epoch'::timestamptz as at, s.balance_minor as minor
         from sync.ledger_sums s join public.consigners c on c.store_id = ${storeId} and c.id = s.consigner_id
-        where s.store_id = ${storeId} and s.balance_minor <> 0`;
+        where s.store_id = ${storeId} and s.balance_minor <> 0 and ${theirs}`;
     case "paid":
       return sql`select case when l.payout_id is null then 'consigner' else 'payout' end as kind,
           coalesce(l.payout_id, l.consigner_id) as id, l.id as key, ${name}, l.created_at as at, -l.amount_minor as minor
         from public.ledger_entries l join public.consigners c on c.store_id = ${storeId} and c.id = l.consigner_id
         where l.store_id = ${storeId} and l.created_at >= ${from}::timestamptz and l.created_at < ${before}::timestamptz
-          and l.kind in ('payout', 'payoutVoided')`;
+          and l.kind in ('payout', 'payoutVoided') and ${theirs}`;
     case "waiting":
     case "failed":
       return sql`select 'payout' as kind, s.payout_id as id, s.id as key, ${name}, p.created_at as at,
@@ -146,10 +164,28 @@ function moneySql({ storeId, timeZone }: SalesScope, { of, days }: FigureListAsk
         from public.payout_shares s join public.payouts p on p.store_id = s.store_id and p.id = s.payout_id
         join public.consigners c on c.store_id = s.store_id and c.id = s.consigner_id
         where s.store_id = ${storeId} and s.status <> 'paid' and p.voided_at is null
-          and (s.status = 'Failed') = ${of === "failed"}`;
+          and (s.status = 'Failed') = ${of === "failed"} and ${theirs}`;
     default:
       return null;
   }
+}
+
+/**
+ * The items `i` of a store, with past sales of which the day they came in is known where a figure has them too: they count
+ * in sell-through, though in no figure of money.
+ */
+function unitsSql(storeId: string, of: ListedFigure): RawBuilder<unknown> {
+  if (of !== "accepted" && of !== "sold") return sql`(select i.*, false as is_past from public.items i)`;
+  return sql`(
+    select i.store_id, i.id, i.product_id, i.option1_value, i.consigner_id, i.location_id, i.accepted_on, i.created_at,
+      i.price_minor, i.status, i.code, false as is_past
+    from public.items i where i.store_id = ${storeId}
+    union all
+    select s.store_id, s.id, coalesce(m.merged_into_id, s.product_id), s.option1_value, s.consigner_id, s.location_id,
+      s.accepted_on, s.created_at, s.price_minor, 'Sold', '', true
+    from public.past_sales s
+      left join public.merged_products m on m.store_id = s.store_id and m.id = s.product_id
+    where s.store_id = ${storeId})`;
 }
 
 /** The rows that a figure consists of: `kind`, `id`, `key`, `title`, `code`, `size`, `at`, `minor`. */
@@ -160,9 +196,16 @@ function rowsSql(scope: SalesScope, asked: FigureListAsked, holdDays: number): R
   // What audits missed is of the place of the audit, and what is paid out has none.
   const isThere = ["stock", "owned", "purchased", "accepted", "sold"].includes(asked.of);
   const there = asked.place === null || !isThere ? sql`` : sql`and coalesce(i.location_id, '') = ${asked.place}`;
-  return sql`select 'item' as kind, i.id, i.id as key, p.title, i.code, i.option1_value as size,
-      coalesce(i.accepted_on, i.created_at) as at, ${items.minor} as minor
-    from public.items i join public.products p on p.store_id = ${storeId} and p.id = i.product_id
+  // In the order of an index where all of them were accepted, so that a page need not sort them.
+  const at = ["purchased", "accepted", "sold"].includes(asked.of)
+    ? sql`i.accepted_on`
+    : sql`coalesce(i.accepted_on, i.created_at)`;
+  return sql`select case when i.is_past then 'pastSale' else 'item' end as kind,
+      case when i.is_past then coalesce(i.consigner_id, '') else i.id end as id, i.id as key,
+      coalesce(p.title, '') as title, i.code, i.option1_value as size,
+      ${at} as at, ${items.minor} as minor
+    from ${unitsSql(storeId, asked.of)} i
+    left join public.products p on p.store_id = ${storeId} and p.id = i.product_id
     left join public.item_costs c on c.store_id = ${storeId} and c.id = i.id
     where i.store_id = ${storeId} and ${items.which} and ${partSql(scope, asked)} ${there}`;
 }

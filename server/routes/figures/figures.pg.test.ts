@@ -189,3 +189,14 @@ test("stock is told by age: up to 30, 60, 90 and 180 days and older, each day in
   const { bands } = (await server.call("GET", "/api/figures/ageing", admin)).body.data;
   expect(bands[4]).toEqual({ from: 181, to: null, units: 1, value: 200 });
 });
+
+test("a list of money is narrowed to an owner or a consigner; a part that money does not have is refused at its field", async () => {
+  const list = async (query: string) => await server.call("GET", `/api/figures/list?${query}`, admin);
+  const theirs = (await list(`of=owed&by=consigner&part=${ids.seller}`)).body.data;
+  expect(theirs).toMatchObject({ totals: { count: 1, amount: 220 }, rows: [{ kind: "consigner", id: ids.seller }] });
+  expect((await list("of=owed&by=owner&part=own")).body.data.totals).toEqual({ count: 0, amount: 0 });
+  const refused = await list("of=owed&by=brand&part=Acme");
+  const sentence = "What is owed or paid can be listed by owner or consigner alone.";
+  expect([refused.status, refused.body.error.fields]).toEqual([422, { by: sentence }]);
+  expect((await list("of=stock&by=brand&part=Acme")).status).toBe(200);
+});

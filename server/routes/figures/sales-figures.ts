@@ -12,9 +12,11 @@ import { officeOf } from "#server/reads/store-office.ts";
 import { currencyOf } from "#server/reads/store.ts";
 import type { Services } from "#server/running/services.ts";
 import { dayIn } from "#shared/areas/figures/days.ts";
-import { listedFigures, listedParts } from "#shared/areas/figures/listed-figures.ts";
+import { listedFigures, listedParts, partsOfList } from "#shared/areas/figures/listed-figures.ts";
 import { salesKinds } from "#shared/areas/figures/sales-cuts.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { text, z } from "#shared/machine/kernel/schema.ts";
+import { t } from "#shared/words/define-words.ts";
 import { placeQuery, rangeQuery, readDays } from "./figure-days.ts";
 import { route } from "../wire/route.ts";
 
@@ -91,7 +93,7 @@ export function salesFigureRoutes(app: FastifyInstance, services: Services): voi
     policy: { capability: "dashboard.view" },
     proof: "none",
     summary:
-      "The items, balances or payouts that a figure other than of sales consists of, the oldest first, with their number and sum; what is on sale, and the last 30 days, by default. Payouts have no place.",
+      "The items, balances or payouts that a figure other than of sales consists of, the oldest first, with their number and sum; what is on sale, and the last 30 days, by default. Payouts have no place, and money is listed by owner or consigner alone.",
     schema: {
       querystring: z.object({
         ...rangeQuery,
@@ -117,6 +119,10 @@ export function salesFigureRoutes(app: FastifyInstance, services: Services): voi
         const days = readDays(query, { today: dayIn(timeZone)(now), timeZone });
         if (!("from" in days)) return days;
         const scope = { storeId, timeZone, accounts };
+        if (query.by !== undefined && !partsOfList(query.of).includes(query.by)) {
+          const sentence = t("What is owed or paid can be listed by owner or consigner alone.");
+          return new DomainError("invalid_value", sentence, { by: sentence });
+        }
         const part = query.by === undefined ? null : { by: query.by, id: query.part ?? "" };
         const asked = { of: query.of, days, part, place: query.place ?? null };
         const { after, take } = query;

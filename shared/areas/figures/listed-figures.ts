@@ -24,3 +24,11 @@ export type ListedFigure = (typeof listedFigures)[number];
 /** What the items of such a list can be narrowed to; `age` is the first day of a band. */
 export const listedParts = ["place", "brand", "size", "category", "owner", "product", "consigner", "age"] as const;
 export type ListedPart = (typeof listedParts)[number];
+
+/** What money is owed, paid or waiting for can be narrowed to: it is of consigners, not of goods. */
+const moneyParts: readonly ListedPart[] = ["owner", "consigner"];
+const moneyFigures: readonly ListedFigure[] = ["owed", "paid", "waiting", "failed"];
+
+/** Returns what the list behind a figure can be narrowed to. */
+export const partsOfList = (of: ListedFigure): readonly ListedPart[] =>
+  moneyFigures.includes(of) ? moneyParts : listedParts;

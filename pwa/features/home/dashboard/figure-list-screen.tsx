@@ -13,7 +13,7 @@ import { type DateRange, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { useBack } from "#pwa/ui/use-back.ts";
 import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { csvHead, csvLine } from "#shared/machine/csv/csv-line.ts";
-import { type ListedFigure, listedParts } from "#shared/areas/figures/listed-figures.ts";
+import { type ListedFigure, type ListedPart, partsOfList } from "#shared/areas/figures/listed-figures.ts";
 import { dashboardRange, type DashboardSearch } from "./dashboard-search.ts";
 import { amountHead, figureHint, figureTitle } from "./figure-list-words.ts";
 import { ListDownload, MoreButton } from "./more-and-file.tsx";
@@ -23,7 +23,8 @@ import { usePages } from "./use-pages.ts";
 
 /** A row of the response of `GET /api/figures/list`; amounts in the currency's major unit. */
 interface ListedRow {
-  readonly kind: "item" | "consigner" | "payout";
+  readonly kind: "item" | "pastSale" | "consigner" | "payout";
+  /** Of a past sale its consigner’s; empty if it has none. */
   readonly id: string;
   readonly key: string;
   readonly title: string;
@@ -57,7 +58,7 @@ export function FigureListScreen({ search, of }: { readonly search: DashboardSea
   const changeSearch = useChangeSearch();
   const back = useBack();
   const range = readRange(search.days ?? dashboardRange, new Date()) ?? { from: "", to: "" };
-  const by = listedParts.find((part) => part === search.by);
+  const by = partsOfList(of).find((part) => part === search.by);
   const { state, showMore } = usePages(addressOf(search, of, range, pageSize), joined);
   const { answer } = state;
   return (
@@ -65,14 +66,7 @@ export function FigureListScreen({ search, of }: { readonly search: DashboardSea
       <PageHeader
         title={figureTitle(of)}
         onBack={back}
-        subtitle={
-          by === undefined
-            ? figureHint(of)
-            : t("{cut}: {part}", {
-                cut: cutName(by),
-                part: partName(by, { id: search.part ?? "", name: answer?.partName ?? search.part ?? "" }),
-              })
-        }
+        subtitle={subtitleOf(of, by, { id: search.part ?? "", name: answer?.partName ?? search.part ?? "" })}
         actions={
           answer !== null &&
           answer.rows.length > 0 && (
@@ -115,27 +109,51 @@ export function FigureListScreen({ search, of }: { readonly search: DashboardSea
   );
 }
 
+/** Says what a list is narrowed to, and what its amounts are. */
+function subtitleOf(of: ListedFigure, by: ListedPart | undefined, part: Parameters<typeof partName>[1]): string {
+  if (by === undefined) return figureHint(of);
+  return `${t("{cut}: {part}", { cut: cutName(by), part: partName(by, part) })} · ${figureHint(of)}`;
+}
+
 function addressOf({ by, part, place }: DashboardSearch, of: ListedFigure, range: DateRange, take: number): string {
   const asked = new URLSearchParams({ of, take: String(take) });
-  const cut = listedParts.find((one) => one === by);
+  const cut = partsOfList(of).find((one) => one === by);
   if (cut !== undefined) asked.set("by", cut);
   if (cut !== undefined && part !== undefined) asked.set("part", part);
   return `${inDays("/api/figures/list", range, place)}&${String(asked)}`;
 }
 
-function linkOf({ kind, id }: ListedRow): AnyAddress {
+/** Returns where a row leads; null for a past sale of nobody known. */
+function linkOf({ kind, id }: ListedRow): AnyAddress | null {
+  if (id === "") return null;
   if (kind === "item") return linkTo({ to: "/inventories/$itemId", params: { itemId: id } });
   if (kind === "payout") return linkTo({ to: "/payouts/$payoutId", params: { payoutId: id } });
   return linkTo({ to: "/consigners/$consignerId", params: { consignerId: id } });
 }
 
+/** Names a row: a past sale has no code, and its product may be gone. */
+const titleOf = ({ kind, title }: ListedRow): string =>
+  kind === "pastSale" && title === "" ? t("A product that is gone") : title;
+const codeOf = ({ kind, code }: ListedRow): string => (kind === "pastSale" ? t("Past sale") : code);
+
 function Row({ row, currency }: { readonly row: ListedRow; readonly currency: string }) {
+  const to = linkOf(row);
+  const hasSize = row.kind === "item" || row.kind === "pastSale";
+  const name = (
+    <>
+      {titleOf(row)} <span className="font-normal text-muted">{codeOf(row)}</span>
+    </>
+  );
   return (
     <li className="flex items-baseline gap-x-3 py-3">
-      {row.kind === "item" && <span className="tabular w-12 shrink-0 font-medium break-words">{row.size}</span>}
-      <AppLink {...linkOf(row)} className="min-w-0 flex-1 font-medium hover:underline">
-        {row.title} <span className="font-normal text-muted">{row.code}</span>
-      </AppLink>
+      {hasSize && <span className="tabular w-12 shrink-0 font-medium break-words">{row.size}</span>}
+      {to === null ? (
+        <span className="min-w-0 flex-1 font-medium">{name}</span>
+      ) : (
+        <AppLink {...to} className="min-w-0 flex-1 font-medium hover:underline">
+          {name}
+        </AppLink>
+      )}
       {row.at !== null && <DateText at={row.at} className="hidden text-muted sm:block" />}
       <span className="tabular text-right">{amountText(row.amount, currency)}</span>
     </li>
@@ -148,8 +166,15 @@ function fileOf(of: ListedFigure, pages: readonly FigureListed[]): string[] {
   return [
     csvHead(heads.map((head) => ({ head }))),
     ...pages.flatMap(({ rows, currency }) =>
-      rows.map(({ title, code, size, at, amount }) =>
-        csvLine([title, code, size, at === null ? "" : formatDateTime(at), currency, String(amount)]),
+      rows.map((row) =>
+        csvLine([
+          titleOf(row),
+          codeOf(row),
+          row.size,
+          row.at === null ? "" : formatDateTime(row.at),
+          currency,
+          String(row.amount),
+        ]),
       ),
     ),
   ];
