@@ -237,7 +237,7 @@ test.describe("figures", () => {
     await expect(
       because.getByRole("img", { name: /^What the change in revenue consists of: Items sold \+\$/ }),
     ).toBeVisible();
-    await expect(because.getByRole("img", { name: /^Margin by Location: Front \$/ })).toBeVisible();
+    await expect(because.getByRole("img", { name: /^Margin by Location, before refunds: Front \$/ })).toBeVisible();
     await because.getByText("Show as a table").nth(1).click();
     const byPlace = because.getByRole("region", { name: "Change in sales by Location as a table" });
     await expect(byPlace.getByRole("row").nth(1)).toContainText("Front");

@@ -157,15 +157,15 @@ it("tells what was done with an order in words, each refund with what was paid b
   expect(of({ ...isNew, status: [null, "paid"] })).toBe("Sold 2 items for R310.00");
   expect(of({ ...isNew, status: [null, "pending"] })).toBe("Ordered, not paid yet");
   expect(of({ status: ["pending", "paid"] })).toBe("Sold 2 items for R310.00");
-  expect(of({ status: ["paid", "partlyRefunded"] }, second)).toBe("Paid back R105.00");
-  expect(of({ closedAt: [first, second] }, second)).toBe("Paid back R105.00");
-  expect(of({ status: ["paid", "refunded"] }, paidFirst)).toBe("Paid back");
+  expect(of({ status: ["paid", "partlyRefunded"] }, second)).toBe("Refunded R105.00");
+  expect(of({ closedAt: [first, second] }, second)).toBe("Refunded R105.00");
+  expect(of({ status: ["paid", "refunded"] }, paidFirst)).toBe("Refunded");
   expect(of({ status: ["pending", "cancelled"] })).toBe("Order cancelled");
   expect(of({ handedOverAt: [null, second] })).toBe("Handed to the customer");
   expect(of({ trackingCode: ["", "1Z"] })).toBeNull();
 });
 
-it("tells what was done with a payout in words: for how many and how much, paid, failed, taken back", () => {
+it("tells what was done with a payout in words: for how many and how much, paid, failed, voided", () => {
   const of = (fields: Record<string, [unknown, unknown]>, id = "p1") =>
     told(fields, deedFacts(trades, "payout", id, true), { type: "payout" });
   const isNew = { createdOn: [null, first] } satisfies Record<string, [unknown, unknown]>;
@@ -173,7 +173,7 @@ it("tells what was done with a payout in words: for how many and how much, paid,
   expect(of({ ...isNew, status: [null, "Buying"] }, "bought")).toBe("Bought for R90.00");
   expect(of({ status: ["Pending", "paid"] })).toBe("Paid R300.50");
   expect(of({ status: ["Pending", "Failed"] })).toBe("A payment failed");
-  expect(of({ voidedAt: [null, second], status: ["paid", "Pending"] })).toBe("Payout taken back");
+  expect(of({ voidedAt: [null, second], status: ["paid", "Pending"] })).toBe("Payout voided");
 });
 
 it("tells those who may not see orders no amount of an order or a payout", () => {

@@ -78,12 +78,12 @@ function soldText(money: Told["money"], facts: PaidFacts | undefined): string {
 
 function refundText(money: Told["money"], back: PaidFacts["refunds"]): string {
   const sum = back.reduce((all, { amountMinor }) => all + amountMinor, 0);
-  return sum > 0 ? t("Paid back {amount}", { amount: money(sum) }) : t("Paid back");
+  return sum > 0 ? t("Refunded {amount}", { amount: money(sum) }) : t("Refunded");
 }
 
 /** Returns what was done with a payout, without amounts where its facts are not known; null for all else. */
 export function payoutDeed({ after, money, facts }: Told): Deed | null {
-  if (typeof after("voidedAt") === "string") return { kind: "ended", text: t("Payout taken back") };
+  if (typeof after("voidedAt") === "string") return { kind: "ended", text: t("Payout voided") };
   const amount = facts === undefined ? null : money(facts.amountMinor);
   if (after("createdOn") !== undefined) {
     if (amount === null || facts === undefined) return null;

@@ -101,7 +101,7 @@ export function Margin(of: PartsOf) {
   const { cut, answer } = of;
   const { currency, from, to } = answer;
   const { parts, lines } = linesOf(of);
-  const title = t("Margin by {cut}", { cut: cutName(cut) });
+  const title = t("Margin by {cut}, before refunds", { cut: cutName(cut) });
   const percent = (margin: number, sold: number) => {
     const value = percentOf(margin, sold);
     return { value, text: `${percentText(value)}%` };

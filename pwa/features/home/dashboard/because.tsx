@@ -62,7 +62,7 @@ function Reasons({ answer, links }: Explained) {
           <Parts cut={cut} answer={answer} links={links} />
         </div>
         <div className="lg:col-span-2">
-          <h3 className="mb-1 font-medium">{t("Margin by {cut}", { cut: cutName(cut) })}</h3>
+          <h3 className="mb-1 font-medium">{t("Margin by {cut}, before refunds", { cut: cutName(cut) })}</h3>
           <p className="mb-3 text-muted">
             {t("What is left of sales: of the store’s own items after their cost, of consigned ones the fee.")}
           </p>

@@ -11,9 +11,9 @@ export function figureTitle(of: ListedFigure): string {
     case "purchased":
       return t("Bought outright");
     case "accepted":
-      return t("Taken in");
+      return t("Accepted");
     case "sold":
-      return t("Taken in and sold");
+      return t("Accepted and sold");
     case "missing":
       return t("Missed by audits");
     case "owed":

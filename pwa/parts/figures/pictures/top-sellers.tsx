@@ -116,7 +116,7 @@ function Slow({
   links,
 }: { readonly answer: Sellers } & Pick<PictureOf, "links">) {
   const title = chartWords("slowSellers");
-  if (slow.length === 0) return <p className="text-muted">{t("Nothing is on sale since before these days.")}</p>;
+  if (slow.length === 0) return <p className="text-muted">{t("Nothing has been on sale since before these days.")}</p>;
   const sold = (id: string, range?: DateRange) => links?.sales({ by: "product", id }, undefined, range);
   const shelf = (id: string) => links?.list("stock", { by: "product", id });
   const bars = slow.map(({ id, name, stocked, value, units }) => ({
@@ -132,7 +132,9 @@ function Slow({
   }));
   return (
     <>
-      <p className="mb-2 text-muted">{t("On sale since before these days, the least sold in them first.")}</p>
+      <p className="mb-2 text-muted">
+        {t("On sale since before these days, the least sold in them first. Bars are the value on sale.")}
+      </p>
       <ChartPicture
         title={title}
         subtitle={t("{from} – {to}", { from, to })}

@@ -268,7 +268,7 @@ ${more}`;
     const plan = await planned(splitFile(), { shareOf: "owner" }, "items", [{ type: "consignerType", row: typeRow }]);
     expect(plan.splits).toEqual([
       "2 splits for consigners: 70 % → new type 70/30, 90 % → Ninety",
-      "Nia Tester has 60 %, 70 % and gets 70 %, the most frequent.",
+      "Nia Tester has 60 % and 70 % in the file and gets 70 %, the most frequent.",
     ]);
     const types = plan.entries.flatMap(({ newType }) => newType ?? []);
     expect(types).toEqual([
@@ -310,7 +310,7 @@ ${more}`;
     ]);
     const kept = await lines("ninety");
     expect(kept.entries.flatMap(({ typing }) => typing ?? [])).toEqual([]);
-    expect(kept.splits?.at(-1)).toBe("Sel Tester already have another consigner type and keep it.");
+    expect(kept.splits?.at(-1)).toBe("Already have another consigner type and keep it: Sel Tester.");
   });
 
   test("who is no admin gives nobody a type, and is told so", async () => {

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#shared/words/language.ts";
 import { t } from "#shared/words/define-words.ts";
 import type { ConsignerTypeRow } from "#shared/areas/fees/rows.ts";
 import type { Lookups } from "../lookups.ts";
@@ -67,9 +68,9 @@ export class SplitTypes {
       const { id } = typeOf(share, at);
       if (shares.size > 1)
         several.push(
-          t("{name} has {shares} and gets {share}, the most frequent.", {
+          t("{name} has {shares} in the file and gets {share}, the most frequent.", {
             name: owner.name,
-            shares: [...shares.keys()].map(percentOf).join(", "),
+            shares: listed([...shares.keys()].map(percentOf)),
             share: percentOf(share),
           }),
         );
@@ -116,16 +117,19 @@ function told(
     ...several.slice(0, mostNamed),
     ...(several.length > mostNamed
       ? [
-          t("{count, number} more have several splits and get the most frequent.", {
-            count: several.length - mostNamed,
-          }),
+          t(
+            "{count, plural, one {# more has several splits and gets the most frequent.} other {# more have several splits and get the most frequent.}}",
+            { count: several.length - mostNamed },
+          ),
         ]
       : []),
     ...(kept.length === 0
       ? []
-      : [t("{names} already have another consigner type and keep it.", { names: namesOf(kept) })]),
+      : [t("Already have another consigner type and keep it: {names}.", { names: namesOf(kept) })]),
   ];
 }
+
+const listed = (parts: readonly string[]): string => new Intl.ListFormat(currentLanguage()).format(parts);
 
 const namesOf = (names: readonly string[]): string =>
   names.length > mostNamed
@@ -133,7 +137,7 @@ const namesOf = (names: readonly string[]): string =>
         shown: names.slice(0, mostNamed).join(", "),
         count: names.length - mostNamed,
       })
-    : names.join(", ");
+    : listed(names);
 
 const isPlain = ({ category, option1Value, option2Value, option3Value }: ConsignerTypeRow): boolean =>
   category + option1Value + option2Value + option3Value === "";
