@@ -146,7 +146,8 @@ function Step({
       {!isDone && (
         <Button
           variant="ghost"
-          className="px-2"
+          // As wide in each row, so that the arrows beside them are below one another.
+          className="px-2 md:min-w-28 md:justify-end"
           aria-label={t("Skip: {step}", { step: setupStepWords(step) })}
           onClick={() => void onMark(step)}
         >
