@@ -1,5 +1,6 @@
 import { t } from "#shared/words/define-words.ts";
 import { PackageOpen } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import { useWide } from "#pwa/ui/use-wide.ts";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
@@ -51,6 +52,10 @@ export function ItemsStep({
       />
     );
 
+  // Another line, or one that has become a product's, begins at its top.
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => panel.current?.scrollTo(0, 0), [open?.id, open?.productId]);
+
   return (
     <div className="flex flex-col gap-5">
       {draft.saved.length > 0 && <LabelsPanel itemIds={draft.saved} onDone={onDone} />}
@@ -80,6 +85,7 @@ export function ItemsStep({
         </div>
         {beside && (
           <Card
+            ref={panel}
             // It scrolls, so it must be focusable by keyboard.
             tabIndex={0}
             className="sticky top-[calc(var(--bar)+var(--camera)+var(--head)+4rem)] max-h-[calc(100dvh-var(--bar)-var(--camera)-var(--head)-10rem)] short:static short:max-h-none overflow-y-auto overscroll-contain"

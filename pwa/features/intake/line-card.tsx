@@ -67,7 +67,9 @@ export function LineCard({
             {product?.title ?? (line.gtin14 === null ? t("Unknown product") : shownGtin(line.gtin14))}
           </span>
           <span className={classes("mt-0.5 flex gap-x-2 text-caption", !low && "flex-wrap")}>
-            <span className="shrink-0 font-medium">{size === "" ? (unknown ? "" : product.sku) : size}</span>
+            {!(unknown && size === "") && (
+              <span className="shrink-0 font-medium">{size === "" ? product?.sku : size}</span>
+            )}
             <span className="min-w-0 truncate text-muted">{others}</span>
             <span
               className={classes("flex items-start gap-1.5 font-medium", tone, low ? "ml-auto min-w-0" : "w-full")}
