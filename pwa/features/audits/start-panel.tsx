@@ -13,26 +13,19 @@ import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { toast } from "#pwa/ui/controls/toast.tsx";
 import { useCommandForm } from "#pwa/ui/forms/use-command-form.ts";
 import { LocationField } from "#pwa/ui/pickers/place-fields.tsx";
-import { locationOptions, subLocationOptions } from "#pwa/ui/pickers/place-options.ts";
+import { onlyLocation, subLocationOptions } from "#pwa/ui/pickers/place-options.ts";
 import { usePrintPlaceLabels } from "#pwa/paper/printing/use-print-place-labels.ts";
 import { useLabelledPlace } from "#pwa/parts/items/use-labelled-place.ts";
 import { feedback } from "#pwa/scanning/feedback.ts";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
 import { useScanner } from "#pwa/scanning/use-scanner.ts";
-import type { View } from "#pwa/machine/local/device.ts";
 import { newId } from "#shared/machine/kernel/ids.ts";
 import type { AuditPlace } from "#shared/areas/audits/classify.ts";
 import { AuditList } from "./audit-list.tsx";
 import type { Go } from "./audit-search.ts";
 import { expectedAt } from "./live-audit.ts";
 import { openAuditOf } from "./start-audit.ts";
-
-/** Returns the store's only place; null while it has several. */
-const onlyLocation = (view: View): string | null => {
-  const [first, ...others] = locationOptions(view, false);
-  return first === undefined || others.length > 0 ? null : first.value;
-};
 
 /** Start of an audit: choice of location (or a scan of its label), START, and the existing audits. */
 export function StartPanel({ go }: { go: Go }) {

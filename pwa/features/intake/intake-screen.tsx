@@ -1,10 +1,11 @@
 import { t } from "#shared/words/define-words.ts";
 import { type CSSProperties, Suspense, useCallback, useEffect, useState } from "react";
 import { useDefaultLocation } from "#pwa/ui/default-location.ts";
-import { useDevice } from "#pwa/ui/device-context.tsx";
+import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { Money } from "#pwa/ui/controls/money.tsx";
 import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
+import { onlyLocation } from "#pwa/ui/pickers/place-options.ts";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { CameraButton } from "#pwa/scanning/camera/camera-button.tsx";
 import { ScanAids } from "#pwa/scanning/scan-aids.tsx";
@@ -108,10 +109,7 @@ function Wizard() {
   const value = draft.lines.reduce((sum, line) => sum + (line.priceMinor ?? 0) * line.itemIds.length, 0);
   const refused = problemOf(draft);
   return (
-    <div
-      className="flex min-h-[calc(100dvh-var(--bar)-9rem)] flex-col"
-      style={{ "--head": atItems ? "3.5rem" : "0px" } as CSSProperties}
-    >
+    <div className="flex flex-1 flex-col" style={{ "--head": atItems ? "3.5rem" : "0px" } as CSSProperties}>
       <WizardSteps steps={[t("Select Consigner / Location"), t("Scan Items")]} at={atItems ? 1 : 0} />
       <NoFeesNote />
       {atItems ? (
@@ -183,9 +181,11 @@ function Wizard() {
   );
 }
 
-/** Sets a new intake's place to the device's location. */
+/** Sets a new intake's place to the device's location, or to the only one there is. */
 function useStartOfIntake({ draft, change }: Intake): void {
-  const home = useDefaultLocation();
+  const atDevice = useDefaultLocation();
+  const only = useView(onlyLocation);
+  const home = atDevice ?? only;
   const isNew = draft.step === "place" && draft.locationId === null && draft.lines.length === 0;
   const [wasNew] = useState(isNew);
   useEffect(() => {

@@ -29,6 +29,12 @@ export const everyLocationOption = (view: View, marketplace: boolean): readonly 
 export const locationOptions = (view: View, marketplace: boolean): readonly Option[] =>
   everyLocationOption(view, marketplace).filter(({ value }) => view.get("location", value)?.closedAt === null);
 
+/** Returns the store's only place, where there is nothing to choose; null while it has several. */
+export const onlyLocation = (view: View): string | null => {
+  const [first, ...others] = locationOptions(view, false);
+  return first === undefined || others.length > 0 ? null : first.value;
+};
+
 /** Returns the sub-locations of a location, including closed ones. */
 export const everySubLocationOption = (view: View, locationId: string | undefined): readonly Option[] =>
   locationId === undefined
