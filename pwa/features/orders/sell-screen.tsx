@@ -58,10 +58,15 @@ export function SellScreen() {
   };
   const drop = async (id: string): Promise<void> => await parked.change((now) => now.filter((one) => one.id !== id));
   const say = (fault: unknown): void => void toastProblem(fault);
+  const closeDay = (
+    <AppLink to="/dayClose" className={buttonClasses()}>
+      {t("Close the day")}
+    </AppLink>
+  );
   if (sold !== null && lines.length === 0)
     return (
       <>
-        <PageHeader title={t("Sell")} />
+        <PageHeader title={t("Sell")} actions={closeDay} />
         <SoldCard sold={sold} onNext={() => setSold(null)} />
       </>
     );
@@ -72,11 +77,7 @@ export function SellScreen() {
       hint={t("Scan what the customer buys. This works without a network too.")}
       backMinor={0}
       blocked={false}
-      actions={
-        <AppLink to="/dayClose" className={buttonClasses()}>
-          {t("Close the day")}
-        </AppLink>
-      }
+      actions={closeDay}
       finish={({ count, dueMinor }) =>
         count === 0
           ? t("Sell")
