@@ -214,8 +214,15 @@ test("without a network the pages answer prices, decline, delete, take offers an
   await step("what is on the way is listed", ["A2.16", "A4.45", "B2.164"], async () => {
     await heading(page, "Accept Transfer");
     await count(page, "1 item");
-    await expect(page.getByText("Front → Back").first()).toBeVisible();
+    await expect(page.getByText("To Back from Front").first()).toBeVisible();
   });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Accept transfer: / })
+    .click();
+  await answer(page, "Go back");
+  await page.setViewportSize({ width: 1280, height: 800 });
   await step("and accepted", ["A4.46", "B2.165"], async () => {
     await press(page, "Accept transfer", 51);
     await answer(page, "Accept transfer");

@@ -3,11 +3,11 @@ import { useCallback } from "react";
 import { useCurrency } from "#pwa/ui/currency.tsx";
 import { useDevice, useView } from "#pwa/ui/device-context.tsx";
 import { formatDate, formatMoney } from "#pwa/ui/format.ts";
-import { placeText } from "#pwa/parts/items/item-facts.tsx";
 import type { View } from "#pwa/machine/local/device.ts";
 import { useRow } from "#pwa/ui/use-row.ts";
 import { itemFieldWords } from "#shared/areas/inventory/item-field-words.ts";
 import type { ItemRow } from "#shared/areas/inventory/rows.ts";
+import { itemPlaceText } from "./item-line.ts";
 import { inventoryScreenWords } from "./words.ts";
 
 interface Fact {
@@ -18,7 +18,7 @@ interface Fact {
 /** What one opens an item for: its size, its price and where it is. */
 export function ItemAtAGlance({ item }: { item: ItemRow }) {
   const currency = useCurrency();
-  const place = useView(useCallback((view: View) => placeText(view, item), [item]));
+  const place = useView(useCallback((view: View) => itemPlaceText(view, item), [item]));
   const { option1Value: size, option2Value, option3Value } = item;
   const others = [option2Value, option3Value].filter((value) => value !== "").join(" · ");
   return (
@@ -27,7 +27,10 @@ export function ItemAtAGlance({ item }: { item: ItemRow }) {
         {size === "" ? "" : others}
       </Figure>
       <Figure name={inventoryScreenWords("price")} value={formatMoney(item.priceMinor, currency)} />
-      <Figure name={inventoryScreenWords("location")} value={place ?? inventoryScreenWords("noLocation")} />
+      <Figure
+        name={inventoryScreenWords("location")}
+        value={place === "" ? inventoryScreenWords("noLocation") : place}
+      />
     </dl>
   );
 }

@@ -45,7 +45,7 @@ test("an item's line links to its consigner and its order, as far as the person 
   } as unknown as View;
   const rights = (may: boolean): ItemRights => ({
     ...{ item: may, consigner: may, order: may, edit: may },
-    ...{ accept: may, decline: may, answerPrice: may, withdraw: may },
+    ...{ accept: may, decline: may, answerPrice: may, withdraw: may, acceptTransfer: may, callBack: may },
   });
   const all = rights(true);
   expect(itemLineOf(view, item, all)).toMatchObject({

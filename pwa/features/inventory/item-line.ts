@@ -68,6 +68,8 @@ export interface ItemRights {
   readonly decline: boolean;
   readonly answerPrice: boolean;
   readonly withdraw: boolean;
+  readonly acceptTransfer: boolean;
+  readonly callBack: boolean;
 }
 
 /** Returns the same object while the person's rights are the same. */
@@ -83,6 +85,8 @@ export function useItemRights(): ItemRights {
       decline: can("inventory.decline"),
       answerPrice: can("inventory.answerPrice"),
       withdraw: can("inventory.withdraw"),
+      acceptTransfer: can("inventory.acceptTransfer"),
+      callBack: can("inventory.cancelTransfer"),
     }),
     [can],
   );
@@ -103,7 +107,7 @@ export const itemLineOf = (view: View, item: ItemBrief, may: ItemRights): ItemLi
   consignerName: item.consignerName,
   unsent: item.unsent,
   item,
-  place: placeOf(view, item),
+  place: itemPlaceText(view, item),
   image: view.get("product", item.productId)?.image,
   href: may.item ? itemHref(item) : null,
   consignerHref: may.consigner ? `/consigners/${item.consignerId}` : null,
@@ -115,8 +119,11 @@ export const itemLineOf = (view: View, item: ItemBrief, may: ItemRights): ItemLi
 const orderLink = (order: ReturnType<typeof orderOf>): ItemLine["order"] =>
   order === null ? null : { name: order.name, href: `/orders/${order.id}` };
 
-/** Returns its place and, for an item in transit, its destination. */
-function placeOf(view: View, item: ItemBrief): string {
+/** Returns its place and, for an item in transit, its destination, which comes first since a line is cut at its end. */
+export function itemPlaceText(
+  view: View,
+  item: Pick<ItemBrief, "locationId" | "subLocationId" | "destinationLocationId">,
+): string {
   const place = placeText(view, item) ?? "";
   const destination =
     item.destinationLocationId === null ? undefined : view.get("location", item.destinationLocationId)?.name;

@@ -29,6 +29,7 @@ import {
 } from "./item-line.ts";
 import { exportQuery, type ItemSearch, itemQuery, readItemSearch } from "./item-search.ts";
 import { decidingCards, decidingColumns } from "./deciding/columns.ts";
+import { transferCard } from "./deciding/transfer-card.ts";
 import { useWithFacts } from "./deciding/use-with-facts.ts";
 import { type ListKind, listKinds } from "./list-kinds.ts";
 import { columnWords } from "#shared/areas/inventory/column-words.ts";
@@ -63,9 +64,10 @@ function itemList(kind: ListKind): ListOf<ItemLine, ItemSearch> {
     useOpenExact: useItemOfCode,
     columns,
     columnsOf: ({ column }) => withColumn(columns, column),
-    card: rules.decides === undefined ? itemCard : decidingCards[rules.decides],
-    // A table of figures leaves a tablet's title no room.
-    tableFrom: rules.decides === undefined ? 768 : 1024,
+    card:
+      kind === "acceptTransfers" ? transferCard : rules.decides === undefined ? itemCard : decidingCards[rules.decides],
+    // A table of figures leaves a tablet's title no room, and cards have the answers.
+    tableFrom: rules.decides === undefined && kind !== "acceptTransfers" ? 768 : 1024,
     searches: () => inventoryScreenWords("searches"),
     sorts: () => itemSorts.map((value) => ({ value, label: sortWords(value) })),
     useFilters: (search) => useItemFilters(kind, search),

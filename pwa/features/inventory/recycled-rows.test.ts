@@ -27,7 +27,14 @@ const line: fc.Arbitrary<ItemLine> = fc
     priced: fc.boolean(),
     may: fc.record({
       ...{ item: fc.boolean(), consigner: fc.boolean(), order: fc.boolean(), edit: fc.boolean() },
-      ...{ accept: fc.boolean(), decline: fc.boolean(), answerPrice: fc.boolean(), withdraw: fc.boolean() },
+      ...{
+        accept: fc.boolean(),
+        decline: fc.boolean(),
+        answerPrice: fc.boolean(),
+        withdraw: fc.boolean(),
+        acceptTransfer: fc.boolean(),
+        callBack: fc.boolean(),
+      },
     }),
     option1Value: few("", "9"),
   })

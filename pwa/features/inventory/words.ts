@@ -148,7 +148,7 @@ export const inventoryScreenWords = defineWords("inventoryScreen", {
     "Choose the option that names where an item is, if your products have one. It becomes the new location’s name.",
   keepOptions: "None: keep every option",
   transferred: "{count, plural, one {# item is} other {# items are}} on the way to {location}",
-  onTheWay: "{from} → {to}",
+  onTheWay: "To {to} from {from}",
   selectAll: "Select all",
   printMarked: "{count, plural, one {# label marked} other {# labels marked}} as printed",
   overrideTitle: "Override: {from} → {to}",

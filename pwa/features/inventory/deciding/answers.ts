@@ -14,7 +14,10 @@ const offer: Readonly<Record<Answer, AnswerButton>> = {
   accept: { text: () => inventoryScreenWords("accept"), needs: "accept" },
 };
 
-const buttons: Readonly<Record<DecisionKind, Readonly<Record<Answer, AnswerButton>>>> = {
+/** What is decided in a list of items with answers in their cards. */
+type Answered = DecisionKind | "transfer";
+
+const buttons: Readonly<Record<Answered, Readonly<Record<Answer, AnswerButton>>>> = {
   price: {
     decline: { text: () => stepLabelWords("declinePrice"), needs: "answerPrice" },
     accept: { text: () => stepLabelWords("acceptPrice"), needs: "answerPrice" },
@@ -23,12 +26,16 @@ const buttons: Readonly<Record<DecisionKind, Readonly<Record<Answer, AnswerButto
     decline: { text: () => stepLabelWords("declineWithdrawal"), needs: "withdraw" },
     accept: { text: () => stepLabelWords("acceptWithdrawal"), needs: "withdraw" },
   },
+  transfer: {
+    decline: { text: () => stepLabelWords("cancelTransfer"), needs: "callBack" },
+    accept: { text: () => stepLabelWords("acceptTransfer"), needs: "acceptTransfer" },
+  },
   dropOff: offer,
   offer,
 };
 
 /** Returns the two answers of a card, by the names that `answersOf` has for them. */
-export const answerActs = (decision: DecisionKind): readonly CardAct<ItemLine>[] =>
+export const answerActs = (decision: Answered): readonly CardAct<ItemLine>[] =>
   (["decline", "accept"] as const).map((key): CardAct<ItemLine> => {
     const { text, needs } = buttons[decision][key];
     return {

@@ -42,7 +42,7 @@ export function DecisionBar({ item }: { readonly item: ItemRow }) {
       <div className="min-w-0 flex-[1_1_16rem]">
         <FactList facts={factsFor(decision, facts, currency)} />
       </div>
-      <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-auto">
         {[decline, accept].map(
           (what) =>
             may(what) && (
