@@ -85,8 +85,8 @@ function Detail({ scan }: { scan: LiveScan }) {
     item === undefined
       ? []
       : [
-          item.code,
           item.option1Value,
+          item.code,
           ...(outcome === "found" || outcome === "duplicate" || outcome === "elsewhere"
             ? []
             : [statusLabel(item.status)]),

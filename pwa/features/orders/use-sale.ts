@@ -25,6 +25,7 @@ import { saleAsLeft } from "./kept-as-left.ts";
 import { emptySale, keptSale, noCustomer, type OpenSale, type ParkedSale, parkedSales } from "./till-sales.ts";
 import { saleNow, saleTakenOver } from "./sale-changes.ts";
 import { whyNotSold } from "./why-not-sold.ts";
+import { sizeFirst } from "#pwa/parts/items/size-first.ts";
 import { newPart, type Part, tendersOf } from "#pwa/parts/orders/payment-parts.ts";
 import { sellWords } from "#pwa/parts/orders/sell-words.ts";
 
@@ -140,13 +141,13 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
     const title = item.title;
     setChoice([]);
     if (exchangedFor?.takeBack(item.id) === true)
-      return say({ kind: "success", word: t("Comes back"), title, detail: item.code });
+      return say({ kind: "success", word: t("Comes back"), title, detail: sizeFirst(item, item.code) });
     if (!canBeSold(view, item)) {
       const detail = whyNotSold(view, item);
       return say({ kind: "wrongPlace", word: t("Not added"), title, detail });
     }
     if (lines.some((line) => line.item.id === item.id))
-      return say({ kind: "duplicate", word: t("Already in this sale"), title, detail: item.code });
+      return say({ kind: "duplicate", word: t("Already in this sale"), title, detail: sizeFirst(item, item.code) });
     // Opens the item's block while the next label is scanned, since selling needs the full row. Errors occur again
     // then.
     view.items.full(item.id).catch(() => undefined);
@@ -156,7 +157,8 @@ export function useSale(exchangedFor: ExchangedFor | null = null) {
       return { ...before, lines: [...before.lines, line] };
     });
     const reserved = unprovenOrder(view, item);
-    if (reserved === undefined) return say({ kind: "success", word: t("Added"), title, detail: item.code });
+    if (reserved === undefined)
+      return say({ kind: "success", word: t("Added"), title, detail: sizeFirst(item, item.code) });
     const detail = t(
       "Reserved online ({order}) by somebody who has not confirmed it yet. If you sell it, the reservation is cancelled.",
       { order: reserved.name },

@@ -185,7 +185,7 @@ const cardOf = (
     picture: (line) => line.image,
     title: (line) => line.title,
     strong: said(strong),
-    lines: [said(more), (line) => sizeFirst(line.item, line.code, line.consignerName)],
+    lines: [(line) => sizeFirst(line.item, line.code, line.consignerName), said(more)],
     foot: [unsentBadge],
   });
 
