@@ -51,7 +51,7 @@ export function LineItem({ line }: { readonly line: OrderLineRow }) {
           </>
         )}
         <Badge tone={lineTones[status]}>{lineStatusText({ status, without })}</Badge>
-        <span className="tabular text-right font-medium">
+        <span className="tabular ml-auto text-right font-medium">
           {formatMoney(itemsTotal([line]), currency)}
           {line.discountMinor > 0 && (
             <span className="block text-caption font-normal text-muted">

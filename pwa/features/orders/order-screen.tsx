@@ -96,7 +96,7 @@ function OrderFacts({ order, lines }: { readonly order: OrderRow; readonly lines
   return (
     <Card>
       <Badge tone={tones[order.status]}>{orderStatusWords.named(order.status)}</Badge>
-      <dl className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
         <OrderDetail name={t("Customer")}>{order.customerName}</OrderDetail>
         <OrderDetail name={t("Email")}>{order.customerEmail}</OrderDetail>
         <OrderDetail name={t("Phone")}>{order.customerPhone}</OrderDetail>
