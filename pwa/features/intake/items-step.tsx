@@ -54,7 +54,9 @@ export function ItemsStep({
 
   // Another line, or one that has become a product's, begins at its top.
   const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => panel.current?.scrollTo(0, 0), [open?.id, open?.productId]);
+  useLayoutEffect(() => {
+    panel.current?.scrollTo(0, 0);
+  }, [open?.id, open?.productId]);
 
   return (
     <div className="flex flex-col gap-5">

@@ -25,7 +25,7 @@ export function UnknownBarcode({
           strong: (text) => <span className="tabular font-medium text-ink">{text}</span>,
         })}
       </p>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex gap-2 *:flex-auto *:max-sm:px-2!">
         <Button
           aria-pressed={way === "attach"}
           variant={way === "attach" ? "primary" : "secondary"}
