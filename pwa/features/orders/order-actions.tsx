@@ -64,18 +64,24 @@ export function OrderActions({ order, lines }: { readonly order: OrderRow; reado
     <>
       {packing}
       {refundable.length > 0 && (
-        <Button onClick={() => void printOrderReceipt(device, { order, lines })}>{t("Print receipt")}</Button>
+        <Button data-whole onClick={() => void printOrderReceipt(device, { order, lines })}>
+          {t("Print receipt")}
+        </Button>
       )}
       {can("orders.sell") && refundable.length > 0 && (
-        <Button onClick={() => setOpenDialog("receipt")}>{t("Send receipt")}</Button>
+        <Button data-whole onClick={() => setOpenDialog("receipt")}>
+          {t("Send receipt")}
+        </Button>
       )}
       {can("orders.refund") && lines.some(({ state }) => state === "sold") && (
-        <AppLink to="/orders/$orderId/exchange" params={{ orderId: order.id }} className={buttonClasses()}>
+        <AppLink to="/orders/$orderId/exchange" params={{ orderId: order.id }} data-whole className={buttonClasses()}>
           {t("Exchange")}
         </AppLink>
       )}
       {can("orders.refund") && refundable.length > 0 && (
-        <Button onClick={() => setOpenDialog("refund")}>{orderScreenWords("refund")}</Button>
+        <Button data-whole onClick={() => setOpenDialog("refund")}>
+          {orderScreenWords("refund")}
+        </Button>
       )}
       {openDialog === "receipt" && <ReceiptDialog order={order} onClose={close} />}
       {openDialog === "refund" && <RefundDialog order={order} lines={refundable} onClose={close} />}

@@ -98,7 +98,9 @@ function OrderFacts({ order, lines }: { readonly order: OrderRow; readonly lines
       <Badge tone={tones[order.status]}>{orderStatusWords.named(order.status)}</Badge>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
         <OrderDetail name={t("Customer")}>{order.customerName}</OrderDetail>
-        <OrderDetail name={t("Email")}>{order.customerEmail}</OrderDetail>
+        <OrderDetail long name={t("Email")}>
+          {order.customerEmail}
+        </OrderDetail>
         <OrderDetail name={t("Phone")}>{order.customerPhone}</OrderDetail>
         <OrderDetail name={t("Placed")}>
           <DateText at={order.placedAt} form="dateTime" />
