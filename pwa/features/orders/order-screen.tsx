@@ -63,13 +63,24 @@ export function OrderScreen() {
         <NoOrder asked={asked} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <InTurn each={3}>
-            <SettledNotes orderId={order.id} />
-            <OrderFacts order={order} lines={lines} />
-            <Lines order={order} lines={lines} />
-            <OrderMoney order={order} lines={lines} />
-            {can("history.view") && <RowTimeline rowType="order" rowId={order.id} productId="" />}
-          </InTurn>
+          <SettledNotes orderId={order.id} />
+          {/* On wide windows facts and timeline are beside what was sold, without which they left two thirds empty. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr] xl:items-start">
+            <InTurn each={2}>
+              <div className="min-w-0 xl:col-start-2">
+                <OrderFacts order={order} lines={lines} />
+              </div>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+                <Lines order={order} lines={lines} />
+                <OrderMoney order={order} lines={lines} />
+              </div>
+              {can("history.view") && (
+                <div className="min-w-0 xl:col-start-2">
+                  <RowTimeline rowType="order" rowId={order.id} productId="" />
+                </div>
+              )}
+            </InTurn>
+          </div>
         </div>
       )}
     </>
@@ -96,7 +107,7 @@ function OrderFacts({ order, lines }: { readonly order: OrderRow; readonly lines
   return (
     <Card>
       <Badge tone={tones[order.status]}>{orderStatusWords.named(order.status)}</Badge>
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3 xl:grid-cols-2">
         <OrderDetail name={t("Customer")}>{order.customerName}</OrderDetail>
         <OrderDetail long name={t("Email")}>
           {order.customerEmail}
