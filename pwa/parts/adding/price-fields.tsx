@@ -52,7 +52,7 @@ export function PriceFields({
     <div className="flex flex-col gap-4">
       {/* What helps to find a price is beside it. */}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div data-missing={isPriced ? undefined : ""} className="min-w-36 flex-1">
+        <div data-missing={isPriced ? undefined : ""} className="min-w-32 flex-1">
           <Field required label={t("Price")} error={showMissing && !isPriced ? addingProblemWords("price") : null}>
             <MoneyInput value={line.priceMinor} onChange={(priceMinor) => onChange({ priceMinor })} />
           </Field>
@@ -62,7 +62,7 @@ export function PriceFields({
             </p>
           )}
         </div>
-        <div className="flex min-w-36 flex-1 flex-wrap gap-2 pt-7 empty:hidden">
+        <div className="flex min-w-40 flex-[1.25] flex-wrap gap-2 pt-7 empty:hidden">
           {suggestions.map(([label, minor]) =>
             minor === null || minor <= 0 || minor === line.priceMinor ? null : (
               <Button key={`${label} ${minor}`} onClick={() => onChange({ priceMinor: minor })} className="px-3">
