@@ -62,6 +62,13 @@ it("has a screen first whose name begins with what was typed", () => {
   expect(found.map(({ kind }) => kind).slice(0, 2)).toEqual(["screens", "items"]);
 });
 
+it("has a screen first that a whole word means, and not while it is typed", () => {
+  const taxi = { ...view, list: () => ({ rows: [{ ...item, title: "Taxi" }] }) } as unknown as View;
+  const screens = [{ id: "screen /fees", label: "Fees", also: "Sales tax, VAT", go: { to: "/fees" } }];
+  const first = (typed: string) => paletteFinds(taxi, typed, { ...own, screens }, everything)[0]?.kind;
+  expect(["tax", "vat", "sales tax", "ta"].map(first)).toEqual(["screens", "screens", "screens", "items"]);
+});
+
 it("opens the one item of a whole code, however it is typed", () => {
   const [only, ...others] = paletteFinds(view, " a0000001 ", own, everything);
   expect(others).toEqual([]);

@@ -56,6 +56,15 @@ function ranked<
     .map(({ one }) => one);
 }
 
+/** Fewest letters of a word that is meant for itself; others are on the way to one. */
+const fewestLetters = 3;
+
+/** Returns whether other words have a typed one, or several beside each other, as a whole. */
+const hasWords = (also: string | undefined, text: string): boolean =>
+  also !== undefined &&
+  text.length >= fewestLetters &&
+  ` ${also.toLowerCase().replaceAll(/[,:]/g, "")} `.includes(` ${text.toLowerCase()} `);
+
 const itemFind = (item: ItemBrief): PaletteFind => ({
   id: `item ${item.id}`,
   label: item.title,
@@ -136,9 +145,9 @@ export function paletteFinds(
     { kind: "actions", finds: ranked(own.actions, text) },
   ];
   const found = groups.filter(({ finds }) => finds.length > 0);
-  // Who types a screen's name means the screen: "sell" is the counter, also where an item is called so.
-  const named = found.find(
-    ({ kind, finds }) => kind === "screens" && finds[0]?.label.toLowerCase().startsWith(text.toLowerCase()) === true,
-  );
+  // Who types a screen's name, or a word for it, means the screen: "sell" is the counter, "tax" no Taxi.
+  const means = ({ label, also }: PaletteFind): boolean =>
+    label.toLowerCase().startsWith(text.toLowerCase()) || hasWords(also, text);
+  const named = found.find(({ kind, finds }) => kind === "screens" && finds.some(means));
   return named === undefined ? found : [named, ...found.filter((group) => group !== named)];
 }
