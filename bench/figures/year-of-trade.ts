@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Adds the sales of the large store's sold items: an order line each, one in forty refunded a week later, a ledger
- * entry for each paid consigner, and another for each payout.
+ * Adds the sales of the large store's sold items: a line each, in one of the demo's orders and so at one of its places, one
+ * in forty refunded a week later, a ledger entry for each paid consigner, and another for each payout.
  */
 export async function tradeAYear(pool: pg.Pool, storeId: string): Promise<void> {
   const client = await pool.connect();
@@ -23,7 +23,8 @@ export async function tradeAYear(pool: pg.Pool, storeId: string): Promise<void> 
     await client.query(
       `insert into public.order_lines (${columns.map(({ name }) => name).join(", ")})
        select ${values.join(", ")} from public.items i
-       cross join (select * from public.order_lines where store_id = $1 limit 1) s
+       join (select row_number() over (order by id) - 1 as n, count(*) over () as many, * from public.order_lines
+             where store_id = $1 and state = 'sold') s on s.n = abs(hashtext(i.id)::bigint) % s.many
        where i.store_id = $1 and i.sold_on is not null and not exists (
          select from public.order_lines l where l.store_id = i.store_id and l.item_id = i.id)`,
       [storeId],

@@ -36,13 +36,17 @@ export interface ServerFixture {
 
 type Statement = (body: unknown) => readonly [sql: string, values: readonly unknown[]];
 
-/** Opens it in a temporary folder, lets `work` measure, and removes everything. */
+/**
+ * Opens it in a temporary folder, lets `work` measure, and removes everything. `shopify` and `settings` as `serveDemo` has
+ * them.
+ */
 export async function withServerFixture<T>(
   work: (fixture: ServerFixture) => Promise<T>,
   shopify?: Services["shopify"],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "trace-bench-"));
-  const starting = serveDemo(dataDirectory, {}, shopify);
+  const starting = serveDemo(dataDirectory, settings, shopify);
   const floors: FastifyInstance[] = [];
   let pool: pg.Pool | undefined;
   const close = async () => {

@@ -10,10 +10,16 @@ const keptFor = 300_000;
 /** Most cached answers, of all stores together, where not said otherwise. */
 const usualMost = 500;
 
-/** Returns whether a store is large enough for the cache: an index count that stops at the limit. */
+/**
+ * Returns whether a store is large enough for the cache: by its stock as the last closed day ended or, where that was small
+ * or is not known, by an index count that stops at the limit.
+ */
 export async function isLarge(tx: Transaction, storeId: string): Promise<boolean> {
   const rows = await tx.run(sql`
-    select from public.items i where i.store_id = ${storeId} and ${sql.raw(sellableSql)} offset ${largeStock} limit 1`);
+    select from public.stores st where st.store_id = ${storeId} and (
+      (select d.units from sync.daily_figures d where d.store_id = ${storeId} order by d.day desc limit 1) > ${sql.lit(largeStock)}
+      or exists (select from public.items i where i.store_id = ${storeId} and ${sql.raw(sellableSql)}
+        offset ${sql.lit(largeStock)}))`);
   return rows.length > 0;
 }
 

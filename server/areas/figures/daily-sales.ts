@@ -58,7 +58,7 @@ export async function keepSales(db: Database, scope: SalesScope, days: Days): Pr
 export async function lastKept(tx: Transaction, { storeId, timeZone }: SalesScope): Promise<string | null> {
   const [known] = await tx.run(sql<{ last: string | null }>`
     select to_char(max(day), 'YYYY-MM-DD') as last from sync.daily_sales
-    where store_id = ${storeId} and kind = 'whole' and time_zone = ${timeZone}`);
+    where store_id = ${storeId} and not is_month and kind = 'whole' and time_zone = ${timeZone}`);
   return known?.last ?? null;
 }
 
@@ -136,6 +136,9 @@ export async function salesToldApart(
       ? []
       : [sql`select ${columns} from ${salesByDay(scope, later, kinds)} d where true ${only}`]),
   ];
+  // Some thousands of rows: starting further processes would take longer than reading them.
+  if (name !== undefined || !kinds.includes("product"))
+    tx.issue({ text: "set local max_parallel_workers_per_gather = 0", values: [] });
   const sums = sql`(day >= ${now.from}::date) as "isNow", sum(sold_units)::bigint as "soldUnits",
     sum(asked_minor)::bigint as "askedMinor", sum(discount_minor)::bigint as "discountMinor",
     sum(cost_minor)::bigint as "costMinor", sum(refunded_units)::bigint as "refundedUnits",

@@ -79,12 +79,11 @@ async function figuresOf(
   const byDay = new Map(closed.map((one) => [one.day, one]));
   const last = known?.last ?? null;
   const anewFrom = anewAfter(last, today, days);
-  const anew =
+  const scope = { storeId, accounts, timeZone };
+  const [anew, owedBefore, there, stocks] = await Promise.all([
     anewFrom > days.to
       ? new Map<string, Flow>()
-      : await flowsOf(tx, storeId, accounts, { from: anewFrom, to: days.to }, timeZone);
-  const scope = { storeId, accounts, timeZone };
-  const [owedBefore, there, stocks] = await Promise.all([
+      : flowsOf(tx, storeId, accounts, { from: anewFrom, to: days.to }, timeZone),
     owedUpTo(tx, storeId, days.from, timeZone),
     place === null ? null : figuresThere(tx, scope, { place, today, dayOf }, days),
     place === null ? openStocks(tx, scope, { place, dayOf, last }, days) : new Map<string, Stock>(),
@@ -184,22 +183,19 @@ async function openStocks(
   if (last !== null && days.to <= last) return new Map();
   const from = last !== null && last >= days.from ? addDays(last, 1) : days.from;
   const since = startOfDay(last === null ? from : addDays(last, 1), timeZone);
-  const changes = new Map(
-    [...(await stockChanges(tx, storeId, accounts, since, dayOf))].map(([day, places]) => [
-      day,
-      stockOf(places, place),
-    ]),
-  );
-  const [base] =
+  const [changed, [base]] = await Promise.all([
+    stockChanges(tx, storeId, accounts, since, dayOf),
     last === null
       ? []
-      : await tx.run(sql<Stock>`select units, value_minor as "valueMinor", owned_value_minor as "ownedValueMinor",
+      : tx.run(sql<Stock>`select units, value_minor as "valueMinor", owned_value_minor as "ownedValueMinor",
           owned_cost_minor as "ownedCostMinor"
         from ${
           place === null
             ? sql`sync.daily_figures where true`
             : sql`sync.daily_stock where time_zone = ${timeZone} and place = ${place}`
-        } and store_id = ${storeId} and day = ${last}::date`);
+        } and store_id = ${storeId} and day = ${last}::date`),
+  ]);
+  const changes = new Map([...changed].map(([day, places]) => [day, stockOf(places, place)]));
   // A place without a row on a day that is kept had nothing on sale.
   const kept = base ?? (last === null ? undefined : noStock);
   const present =
