@@ -57,16 +57,23 @@ export function readAmount(
   return read;
 }
 
-/** Parses an amount that may be below 0: "-12.50", "−12,50" or "(12.50)". */
+/**
+ * Parses an amount that may be below 0: "-12.50", "−12,50", "12.50-", "(12.50)" or "12.50 DR". A mark alone, which sheets
+ * show for nothing, is 0.
+ */
 export function readSignedAmount(
   cell: string,
   currency: string,
   decimal: DecimalSign,
 ): { readonly minor: number } | { readonly problem: string } {
-  const [, inner] = /^\((.*)\)$/.exec(cell.trim()) ?? [];
-  const bare = inner ?? cell.trim().replace(/^(\p{Sc}|[A-Z]{3})?\s*[-−]/u, "$1");
-  const read = readAmount(bare, currency, decimal);
-  if ("problem" in read || (inner === undefined && bare === cell.trim())) return read;
+  const text = cell.trim();
+  if (/^(?:\p{Sc}|[A-Z]{3})?\s*[-−–—](?:\s*(?:\p{Sc}|[A-Z]{3}))?$/u.test(text)) return { minor: 0 };
+  const [, inner = text.replace(/\s*\bDR$/i, "")] = /^\((.*)\)$/.exec(text) ?? [];
+  const bare = inner
+    .replace(/^(\p{Sc}|[A-Z]{3})?\s*[-−]/u, "$1")
+    .replace(/(\d)\s*[-−](?=\s*(?:\p{Sc}|[A-Z]{3})?$)/u, "$1");
+  const read = readAmount(bare.replace(/^\+|\s*\bCR$/gi, ""), currency, decimal);
+  if ("problem" in read || bare === text) return read;
   return { minor: 0 - read.minor };
 }
 
@@ -129,29 +136,29 @@ function yearLast(cell: string, order: DayOrder | null): readonly string[] | nul
   return order === "dayFirst" ? [all, year, other, one] : [all, year, one, other];
 }
 
-/** Beginnings of the months' names in English, German, Spanish and French. */
+/** Beginnings of the months' names in English, German, Spanish, French and Italian. */
 const months = [
-  /^(?:jan|jän|ene)/i,
+  /^(?:jan|jän|ene|gen)/i,
   /^(?:feb|fév|fev)/i,
   /^(?:mar|mär|mae)/i,
   /^(?:apr|avr|abr)/i,
-  /^(?:may|mai)/i,
-  /^(?:jun|juin)/i,
-  /^(?:jul|juil)/i,
+  /^(?:may|mai|mag)/i,
+  /^(?:jun|juin|giu)/i,
+  /^(?:jul|juil|lug)/i,
   /^(?:aug|aou|aoû|ago)/i,
-  /^(?:sep)/i,
-  /^(?:oct|okt)/i,
+  /^(?:sep|set)/i,
+  /^(?:oct|okt|ott)/i,
   /^(?:nov)/i,
   /^(?:dec|dez|dic|déc)/i,
 ];
 
-/** Returns "Nov 28, 2024" or "28 de noviembre 2024" as [all, year, month, day]. */
+/** Returns "Nov 28, 2024", "28 de noviembre 2024" or "28-Nov-24" as [all, year, month, day]. */
 function monthNamed(cell: string): readonly string[] | null {
   const american = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:[ ,].*)?$/u.exec(cell);
-  const [all, day, name, year] = /^(\d{1,2})\.?[- ](?:de )?(\p{L}{3,})\.?,?[- ](?:de )?(\d{4})(?:[ ,].*)?$/u.exec(
+  const [all, day, name, year] = /^(\d{1,2})\.?[- ](?:de )?(\p{L}{3,})\.?,?[- ](?:de )?(\d{4}|\d{2})(?:[ ,].*)?$/u.exec(
     cell,
   ) ?? [american?.[0], american?.[2], american?.[1], american?.[3]];
   const month = months.findIndex((begins) => begins.test(name ?? ""));
   if (all === undefined || day === undefined || year === undefined || month === -1) return null;
-  return [all, year, String(month + 1), day];
+  return [all, year.padStart(4, "20"), String(month + 1), day];
 }

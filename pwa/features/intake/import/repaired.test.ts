@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DayOrders, DecimalSigns, readAmount, readDay } from "./amounts.ts";
+import { DayOrders, DecimalSigns, readAmount, readDay, readSignedAmount } from "./amounts.ts";
 import { valueOf } from "./item-values.ts";
 import { importedName } from "./name-of.ts";
 import { barcodeOf, isRounded, unspread } from "./repaired.ts";
@@ -124,3 +124,25 @@ test.each([
   const read = readAmount(cell, "USD", marks.mark);
   expect("minor" in read ? read.minor : null).toBe(minor);
 });
+
+test.each([
+  ["-12.50", -1_250],
+  ["12.50-", -1_250],
+  ["$35.50-", -3_550],
+  ["(12.00)", -1_200],
+  ["($12.00)", -1_200],
+  ["19.99 CR", 1_999],
+  ["19.99 DR", -1_999],
+  ["+240.00", 24_000],
+  ["USD 77.00", 7_700],
+  ["$ -", 0],
+  ["-", 0],
+])("the balance in the cell %j is %j cents", (cell, minor) =>
+  expect(readSignedAmount(cell, "USD", ".")).toEqual({ minor }),
+);
+
+test.each([
+  ["3-Mar-26", "2026-03-03"],
+  ["12-sep-2026", "2026-09-12"],
+  ["4 luglio 2026", "2026-07-04"],
+])("the day %j, whose month is named, is %j", (cell, day) => expect(readDay(cell)).toBe(day));

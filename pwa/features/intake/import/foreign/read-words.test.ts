@@ -69,6 +69,15 @@ test.each([
   ["10/10", "New", false],
   ["8.5/10", "Used - Good", false],
   ["4/10", "Used - Fair", false],
+  ["Muy buen estado", "Used - Excellent", false],
+  ["Muy usado", "Used - Fair", false],
+  ["Poco uso", "Used - Excellent", false],
+  ["Worn 2x", "Used - Excellent", false],
+  ["État correct", "Used - Fair", false],
+  ["Nuovo con scatola", "New", true],
+  ["Ottime condizioni", "Used - Excellent", false],
+  ["Molto usato", "Used - Fair", false],
+  ["Usato", "Used - Good", false],
 ])("the condition %j means %j, for sure: %j", (word, to, sure) =>
   expect(conditionFor(word, values)).toEqual({ to, sure }),
 );
@@ -80,6 +89,33 @@ test("a word that no list has is asked about, and a template with fewer values g
   expect(conditionFor("VNDS", ["New", "Worn"])).toEqual({ to: "Worn", sure: false });
   expect(conditionFor("VNDS", ["New"])).toBeNull();
   expect(boxFor("ohne Karton", ["Good box", "Damaged box", "No box"])).toEqual({ to: "No box", sure: true });
+});
+
+test.each([
+  ["sin tapa", "damaged"],
+  ["couvercle manquant", "damaged"],
+  ["no lid", "damaged"],
+  ["senza scatola", "none"],
+  ["rovinata", "damaged"],
+  ["BNIB", "good"],
+])("a box that is %j is %s", (word, state) => expect(guessBox(word)?.to).toBe(state));
+
+test.each([
+  ["En dépôt", "stock"],
+  ["In negozio", "stock"],
+  ["Unlisted", "stock"],
+  ["Apartada", "ask"],
+  ["Prenotato", "ask"],
+  ["Mis de côté", "ask"],
+  ["Venduta", "sold"],
+  ["Reso", "givenBack"],
+  ["Smarrito", "notHere"],
+  ["Donata", "givenAway"],
+])("the status %j says %s", (word, standing) => expect(guessStanding(word)?.to).toBe(standing));
+
+test("the store's own words for itself are no person's name", () => {
+  expect(["Nuestro", "Negozio", "us", "Ours"].every((name) => isStoreName(name))).toBe(true);
+  expect(isStoreName("Nostrova, Ida")).toBe(false);
 });
 
 test("boxes, statuses and owners in four languages", () => {

@@ -29,23 +29,23 @@ export type Grade = (typeof grades)[number];
 const gradeWords = reader<Grade>([
   [
     "excellent",
-    "vnds, nds, near ds, near deadstock, very near deadstock, pads, like new, used like new, excellent, used excellent, excellent used condition, euc, neuwertig, wie neu, comme neuf, como nuevo, seminuevo, casi nuevo",
-    /\b(?:v?nds|near (?:ds|deadstock)|like new|as new|excellent|very good|worn (?:once|1x|twice)|tried on|hardly worn|barely worn|light(?:ly)? worn|sehr gut|neuwertig|wie neu|(?:kaum|einmal|1x) getragen|tres bon|comme neuf|porte une fois|muy bueno|como nuevo|excelente)\b/,
+    "vnds, nds, near ds, near deadstock, very near deadstock, pads, like new, used like new, excellent, used excellent, excellent used condition, euc, neuwertig, wie neu, comme neuf, como nuevo, seminuevo, casi nuevo, come nuovo, pari al nuovo",
+    /\b(?:v?nds|near (?:ds|deadstock)|like new|as new|excellent|very good|vgc|vguc|(?:worn|used) (?:once|twice|[12] ?x|[12] times?)|tried on|hardly worn|barely worn|light(?:ly)? worn|sehr gut|neuwertig|wie neu|(?:kaum|einmal|1x) getragen|tres bon|comme neuf|porte une fois|muy buen[oa]?|como nuevo|seminuev[oa]|poco uso|excelente|ottim[oae]|come nuov[oa]|quasi nuov[oa]|usato una volta)\b/,
   ],
   [
     "fair",
-    "fair, used fair, well worn",
-    /\b(?:fair|beat|beaters?|poor|heavily|thrashed|acceptable|abgenutzt|stark|akzeptabel|use|usee|abime|passable|desgastado|aceptable|regular|malo)\b/,
+    "fair, used fair, well worn, discreto, discrete condizioni",
+    /\b(?:fair|beat|beaters?|poor|heavily|thrashed|acceptable|abgenutzt|stark|akzeptabel|use|usee|abime|passable|satisfaisant|correcte?|desgastad[oa]|gastad[oa]|muy usad[oa]|aceptable|regular|malo|discret[oae]|accettabil[ei]|usurat[oa]|molto usat[oa]|consumat[oa])\b/,
   ],
   [
     "new",
-    "new, brand new, bnib, bnwt, nib, nwt, nwb, ds, deadstock, dead stock, new in box, new with box, new without box, new with tags, sealed, unworn, neu, nagelneu, brandneu, fabrikneu, ungetragen, neu mit karton, neu mit etikett, neu ohne karton, neuf, neuve, neuf avec boite, neuf sans boite, neuf avec etiquette, nuevo, nueva, nuevo con caja, nuevo sin caja, nuevo con etiqueta, a estrenar, sin estrenar",
-    /^(?!.*\b(?:not|nicht|pas|no)\b).*\b(?:new|deadstock|ds|mint|unworn|neu|neuf|neuve|nuevo|nueva)\b/,
+    "new, brand new, bnib, bnwt, bnwb, bnwob, nib, nwt, nwb, nwob, nwot, ds, deadstock, dead stock, new in box, new with box, new without box, new with tags, sealed, unworn, neu, nagelneu, brandneu, fabrikneu, ungetragen, neu mit karton, neu mit etikett, neu ohne karton, neuf, neuve, neuf avec boite, neuf sans boite, neuf avec etiquette, nuevo, nueva, nuevo con caja, nuevo sin caja, nuevo con etiqueta, a estrenar, sin estrenar, nuovo, nuova, nuovo con scatola, nuovo senza scatola, mai indossato, mai usato",
+    /^(?!.*\b(?:not|nicht|pas|no|non)\b).*\b(?:new|deadstock|ds|mint|unworn|neu|neuf|neuve|nuevo|nueva|nuovo|nuova)\b/,
   ],
   [
     "good",
-    "good, used good, guc, gut, bon, bon etat, bueno, buena, buen estado, guter zustand",
-    /\b(?:good|used|worn|gently|pre ?owned|pre ?loved|second ?hand|gut|gebraucht|getragen|occasion|bon|porte|usado|usada|segunda mano|bueno|buen)\b/,
+    "good, used good, guc, gut, bon, bon etat, bueno, buena, buen estado, guter zustand, buono, buona, buone condizioni, buono stato",
+    /\b(?:good|used|worn|gently|pre ?owned|pre ?loved|second ?hand|gut|gebraucht|getragen|occasion|bon|porte|usado|usada|segunda mano|bueno|buen|usat[oa]|seconda mano|buon[oae]?|buone)\b/,
   ],
 ]);
 
@@ -65,26 +65,30 @@ export type BoxState = (typeof boxStates)[number];
 export const guessBox = reader<BoxState>([
   [
     "none",
-    "no box, none, no, n, false, 0, without box, without, missing, nein, kein karton, ohne karton, ohne, non, sans boite, sin caja, no tiene",
-    /\b(?:no|none|without|missing|kein\w*|ohne|sans|sin)\b/,
+    "no box, none, no, n, false, 0, without box, without, missing, nein, kein karton, ohne karton, ohne, non, sans boite, sin caja, no tiene, senza, senza scatola",
+    /^(?!.*\b(?:lid|deckel|couvercle|tapa|coperchio)\b).*\b(?:no|none|without|missing|kein\w*|ohne|sans|sin|senza)\b/,
   ],
   [
     "damaged",
-    "damaged box, damaged, box damaged, beschadigt, karton beschadigt, abimee, boite abimee, danada, caja danada",
-    /\b(?:damage\w*|rep|replace\w*|torn|no lid|bad|ersatz\w*|beschadigt\w*|defekt|abime\w*|remplace\w*|danad\w*|rota)\b/,
+    "damaged box, damaged, box damaged, beschadigt, karton beschadigt, abimee, boite abimee, danada, caja danada, rovinata, danneggiata, scatola rovinata",
+    /\b(?:damage\w*|rep|replace\w*|torn|lid|bad|ersatz\w*|beschadigt\w*|defekt|abime\w*|remplace\w*|danad\w*|rota|deckel|couvercle|tapa|coperchio|rovinat\w*|danneggiat\w*|strappat\w*)\b/,
   ],
   [
     "good",
-    "good box, good, og box, og, original box, original, box, with box, yes, y, true, 1, ja, mit karton, karton, ovp, originalkarton, vorhanden, oui, avec boite, boite, si, con caja, caja, intact, included",
-    /\b(?:good|og|original\w*|box|karton|boite|caja|ovp)\b/,
+    "good box, good, og box, og, original box, original, box, with box, yes, y, true, 1, ja, mit karton, karton, ovp, originalkarton, vorhanden, oui, avec boite, boite, si, con caja, caja, con scatola, scatola, scatola originale, intact, included, bnib, nib",
+    /\b(?:good|og|original\w*|box|karton|boite|caja|scatola|ovp)\b/,
   ],
 ]);
 
 /** Reads what other texts of a line say of the box: only that it is missing, or without its lid. */
 export function boxInText(text: string): BoxState | null {
   const said = foldedWord(text);
-  if (/\b(?:no box|without box|ohne karton|kein karton|sans boite|sin caja)\b/.test(said)) return "none";
-  return /\b(?:no lid|missing lid|damaged box|ohne deckel|sans couvercle|sin tapa)\b/.test(said) ? "damaged" : null;
+  if (/\b(?:no box|without box|ohne karton|kein karton|sans boite|sin caja|senza scatola)\b/.test(said)) return "none";
+  return /\b(?:no lid|missing lid|lid missing|damaged box|ohne deckel|sans couvercle|couvercle manquant|sin tapa|senza coperchio)\b/.test(
+    said,
+  )
+    ? "damaged"
+    : null;
 }
 
 /** What became of an item: in the store, the store's by now, sold, gone in one way or another, or for a person to decide. */
@@ -103,42 +107,46 @@ export type Standing = (typeof standings)[number];
 
 /** Guesses where an item of this status stands. Without any it is in the store. */
 export const guessStanding = reader<Standing>([
-  ["ask", "", /\b(?:lay ?away|reserve[d]?|reserviert|hold|anzahlung|acompte|reservado|apartado)\b/],
+  [
+    "ask",
+    "",
+    /\b(?:lay ?away|reserve[ed]?|reserviert|zuruckgelegt|hold|held|anzahlung|acompte|mis de cote|reservad[oa]|apartad[oa]|prenotat[oa]|riservat[oa]|impegnat[oa]|acconto)\b/,
+  ],
   [
     "givenBack",
-    "returned, returned to owner, returned to consignor, returned to seller, picked up, given back, zuruck, zuruckgegeben, abgeholt, retour, retourne, rendu, recupere, devuelto, devuelta, retirado",
-    /^(?!.*\bto be\b).*\b(?:returned|picked up|withdrawn|zuruck\w*|abgeholt|rendue?|retourne\w*|devuelt[oa])\b/,
+    "returned, returned to owner, returned to consignor, returned to seller, picked up, given back, zuruck, zuruckgegeben, abgeholt, retour, retourne, rendu, recupere, devuelto, devuelta, retirado, retirada, reso, resa, restituito, restituita, ritirato, ritirata, restitue, repris",
+    /^(?!.*\bto be\b).*\b(?:returned|picked up|withdrawn|zuruck\w*|abgeholt|rendue?|retourne\w*|restitu\w*|devuelt[oa])\b/,
   ],
   [
     "stock",
-    ", active, in stock, instock, available, for sale, on sale, on floor, listed, live, in store, da, aktiv, verfugbar, lagernd, auf lager, im laden, im verkauf, disponible, en stock, en rayon, en vente, dispo, activo, en venta, en tienda, en existencia",
-    /\b(?:expired|grace|ingrace|to be returned|draft|pending|active|stock|available|listed|new|received|unpriced|ablauf\w*|abgelaufen|entwurf|expire|brouillon|vencido|caducado|borrador|pendiente)\b/,
+    ", active, in stock, instock, available, for sale, on sale, on floor, listed, live, in store, da, aktiv, verfugbar, lagernd, auf lager, im laden, im verkauf, disponible, en stock, en rayon, en vente, dispo, activo, en venta, en tienda, en existencia, disponibile, in negozio, in vendita, in magazzino, in giacenza, esposto, esposta, attivo, en depot, en magasin, en boutique, on shelf, on the floor, on display, in, here",
+    /\b(?:expired|grace|ingrace|to be returned|draft|pending|active|stock|available|listed|new|received|unpriced|ablauf\w*|abgelaufen|entwurf|expire|brouillon|vencido|caducado|borrador|pendiente|unlisted|scadut[oa]|bozza|disponibil[ei])\b/,
   ],
   ["converted", "", /\b(?:converted|forfeited|store owned|ubernommen|ubergegangen|converti|convertido)\b/],
   [
     "sold",
-    "sold, verkauft, vendu, vendue, vendido, vendida, paid, paid out, settled, sold online, sold in store, ausgezahlt, bezahlt, paye, pagado",
-    /\b(?:sold|verkauft|vendu|vendue|vendid[oa])\b/,
+    "sold, verkauft, vendu, vendue, vendido, vendida, venduto, venduta, paid, paid out, settled, sold online, sold in store, ausgezahlt, bezahlt, paye, pagado",
+    /\b(?:sold|verkauft|vendu|vendue|vendid[oa]|vendut[oa])\b/,
   ],
   [
     "givenAway",
-    "donated, gespendet, donne, donado, donada, charity, given away",
-    /\b(?:donat\w*|charit\w*|gespendet|donne|donad[oa])\b/,
+    "donated, gespendet, donne, donado, donada, donato, donata, beneficenza, charity, given away",
+    /\b(?:donat\w*|charit\w*|gespendet|donne|donad[oa]|donat[oa]|beneficenza)\b/,
   ],
   [
     "notHere",
-    "lost, stolen, missing, verloren, gestohlen, vermisst, fehlt, perdu, vole, perdido, robado, extraviado",
-    /\b(?:lost|stolen|missing|theft|verloren|gestohlen|perdu|vole|perdid[oa]|robad[oa])\b/,
+    "lost, stolen, missing, verloren, gestohlen, vermisst, fehlt, perdu, vole, perdido, robado, extraviado, smarrito, smarrita, perso, persa, rubato, rubata",
+    /\b(?:lost|stolen|missing|theft|verloren|gestohlen|perdu|vole|perdid[oa]|robad[oa]|smarrit[oa]|rubat[oa])\b/,
   ],
   [
     "notForSale",
-    "damaged, unavailable, inactive, deleted, void, voided, disposed, discarded, not for sale, beschadigt, defekt, inaktiv, geloscht, entsorgt, endommage, inactif, supprime, danado, inactivo, eliminado",
+    "damaged, unavailable, inactive, deleted, void, voided, disposed, discarded, not for sale, beschadigt, defekt, inaktiv, geloscht, entsorgt, endommage, inactif, supprime, danado, inactivo, eliminado, danneggiato, danneggiata, non in vendita, disattivato",
     /\b(?:damaged|unavailable|inactive|deleted|void|discarded|not for sale)\b/,
   ],
-  ["archived", "archived, archiviert, archive, archivado", /\barchiv\w*\b/],
+  ["archived", "archived, archiviert, archive, archivado, archiviato", /\barchiv\w*\b/],
 ]);
 
-const yes = listed("yes, y, true, 1, x, ja, j, wahr, oui, vrai, si, verdadero");
+const yes = listed("yes, y, true, 1, x, ja, j, wahr, oui, vrai, si, verdadero, vero");
 /** Returns whether a cell says yes. */
 export const saysYes = (text: string): boolean => yes.has(foldedWord(text));
 
@@ -147,7 +155,7 @@ const no = listed("no, n, false, 0, nein, non, falsch, faux, falso");
 export const saysNo = (text: string): boolean => no.has(foldedWord(text));
 
 const houseWords = listed(
-  "store, the store, me, mine, my own, shop, the shop, house, the house, in house, inhouse, own, own stock, store stock, store owned, store account, house account, shop account, inventory, retail, laden, haus, eigen, eigenbestand, eigene ware, lager, geschaft, magasin, boutique, maison, stock propre, tienda, casa, propio, propia",
+  "store, the store, me, mine, my own, shop, the shop, house, the house, in house, inhouse, house stock, own, own stock, store stock, store owned, store account, house account, shop account, inventory, retail, laden, haus, eigen, eigenbestand, eigene ware, lager, geschaft, magasin, boutique, maison, stock propre, tienda, casa, propio, propia, nuestro, nuestra, de la tienda, negozio, nostro, nostra, proprio, propria, us, ours, our stock, our own, notre, nous, wir, uns, unser",
 );
 /** Returns whether an owner's name means the store itself. */
 export const isStoreName = (name: string): boolean => houseWords.has(foldedWord(name));
@@ -155,9 +163,9 @@ export const isStoreName = (name: string): boolean => houseWords.has(foldedWord(
 /** Guesses whether a kind of stock is the store's own or a consigner's. */
 export function guessOwnership(text: string): Guess<"store" | "consigner"> | null {
   const said = foldedWord(text);
-  if (/consig|kommission|depot/.test(said)) return { to: "consigner", sure: true };
+  if (/consig|kommission|depot|conto vendita/.test(said)) return { to: "consigner", sure: true };
   if (
-    /retail|buy ?out|bought|outright|\bown|purchas|wholesale|store|house|eigen|ankauf|zukauf|achat|achete|propi|compra/.test(
+    /retail|buy ?out|bought|outright|\bown|purchas|wholesale|store|house|eigen|ankauf|zukauf|achat|achete|propi|propri|compra|acquist/.test(
       said,
     )
   )
