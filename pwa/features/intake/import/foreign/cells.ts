@@ -1,6 +1,7 @@
 import { foldedWord } from "./folded-word.ts";
-import { type ColumnFields, type ForeignField } from "./foreign-fields.ts";
+import { type ColumnFields, firstFilled, type ForeignField } from "./foreign-fields.ts";
 import { placeOfQuantity } from "./guess-columns.ts";
+import { answerIn } from "./questions.ts";
 
 /** Reads a field of one line, trimmed; "" for none. */
 export type ForeignCell = (field: ForeignField) => string;
@@ -82,13 +83,21 @@ export function foreignLines(
       const [column, ...more] = at.get(field) ?? [];
       const text = typed[number]?.[field] ?? "";
       if (text !== "" || column === undefined) return text;
-      const first = (cells[column] ?? "").trim();
+      const first = answerIn(head[column] ?? "", field, (cells[column] ?? "").trim());
       if (more.length === 0) return first;
-      const all = [first, ...more.map((other) => (cells[other] ?? "").trim())];
-      return all.filter(Boolean).join(field === "notes" ? "\n" : " ");
+      const all = [first, ...more.map((other) => (cells[other] ?? "").trim())].filter(Boolean);
+      return firstFilled.has(field) ? (all[0] ?? "") : all.join(field === "notes" ? "\n" : " ");
     };
     const [start] = cells.filter((one) => one.trim() !== "");
     if (start === undefined || isTotal(start, cells) || telling.every((field) => own(field) === "")) return null;
+    // A heading above some of the lines.
+    if (
+      columns.length > 3 &&
+      own("title") !== "" &&
+      own("handle") === "" &&
+      cells.every((one) => one.trim() === "" || one === start)
+    )
+      return null;
     // Sums below the table, without a word.
     if (n === last && identifying.every((field) => own(field) === "")) return null;
     const handle = own("handle");
@@ -106,7 +115,7 @@ export function foreignLines(
 }
 
 const totals =
-  /^(?:(?:grand |sub ?)?totals?|sum|summe|gesamt(?:summe)?|insgesamt|zwischensumme|somme|total general|suma)\b/;
+  /^(?:(?:grand |sub ?)?totals?|sum|summe|gesamt(?:summe)?|insgesamt|zwischensumme|somme|totaux|totale|totali|somma|total general|suma)\b/;
 
 /** Returns whether a line only sums up: it begins with that word, and most of its cells are empty. */
 const isTotal = (start: string, cells: readonly string[]): boolean =>

@@ -1,7 +1,11 @@
 import { isEmail } from "#shared/machine/kernel/is-email.ts";
 import { readDay } from "../amounts.ts";
 import { barcodeOf, isRounded } from "../repaired.ts";
+import { piecesIn } from "./pieces.ts";
+import { personKindOf } from "./person-kinds.ts";
+import { withoutTerms } from "./price-terms.ts";
 import { longestValue, readSize } from "./sizes.ts";
+import { readShare } from "./splits.ts";
 import { styleCodeIn } from "./style-codes.ts";
 import { guessBox, guessGrade, guessOwnership, guessStanding, isStoreName } from "./value-words.ts";
 
@@ -23,6 +27,10 @@ export interface ColumnFacts {
   readonly ownerships: number;
   readonly brands: number;
   readonly names: number;
+  readonly shares: number;
+  /** Texts of two words or more. */
+  readonly titles: number;
+  readonly personKinds: number;
 }
 
 const mostSamples = 400;
@@ -52,8 +60,8 @@ export function columnFacts(cells: readonly string[]): ColumnFacts {
     ),
     emails: share((cell) => isEmail(cell.toLowerCase())),
     days: share((cell) => readDay(cell, "dayFirst") !== null || readDay(cell, "monthFirst") !== null),
-    amounts: share((cell) => amount.test(cell.replaceAll(/\s+/g, " "))),
-    numbers: share((cell) => /^-?\d+(?:[.,]0+)?$/.test(cell)),
+    amounts: share((cell) => amount.test(withoutTerms(cell).replaceAll(/\s+/g, " "))),
+    numbers: share((cell) => piecesIn(cell, false) !== null),
     styles: share((cell) => styleCodeIn(cell) !== null),
     sizes: share((cell) => cell.length < 14 && readSize(cell, "")?.system != null),
     grades: share((cell) => guessGrade(cell) !== null),
@@ -61,6 +69,9 @@ export function columnFacts(cells: readonly string[]): ColumnFacts {
     standings: share((cell) => guessStanding(cell) !== null),
     ownerships: share((cell) => guessOwnership(cell) !== null),
     brands: share((cell) => makers.test(cell)),
+    shares: share((cell) => readShare(cell) !== null),
+    titles: share((cell) => /\p{L}{2,} \S/u.test(cell)),
+    personKinds: share((cell) => personKindOf(cell) !== null),
     names: share((cell) => isStoreName(cell) || names.test(cell)),
   };
 }

@@ -48,8 +48,11 @@ export const foreignFields = [
 ] as const;
 export type ForeignField = (typeof foreignFields)[number];
 
-/** Fields that several columns can have: parts of an address, notes, and quantities by place. */
-export const severalColumns: ReadonlySet<ForeignField> = new Set(["quantity", "address", "notes"]);
+/** Fields of which a line's first filled column counts, where several have them: UPC and EAN, telephones. */
+export const firstFilled: ReadonlySet<ForeignField> = new Set(["gtin", "phone"]);
+
+/** Fields that several columns can have: those, parts of an address, notes, and quantities by place. */
+export const severalColumns: ReadonlySet<ForeignField> = new Set([...firstFilled, "quantity", "address", "notes"]);
 
 /** Meaning of each column, in the file's order; null for one that is not used. */
 export type ColumnFields = readonly (ForeignField | null)[];

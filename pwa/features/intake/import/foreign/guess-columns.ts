@@ -1,13 +1,14 @@
 import { type ColumnFacts, columnFacts } from "./column-facts.ts";
+import { withNeeded } from "./columns-by-need.ts";
 import { foldedWord } from "./folded-word.ts";
 import { type ColumnFields, type ForeignField, inPeopleFiles, ofPeople, severalColumns } from "./foreign-fields.ts";
 
-/** Words of each kind in headings, in English, German, Spanish and French, without accents. */
+/** Words of each kind in headings, in English, German, Spanish, French and Italian, without accents. */
 const person =
-  "(?:consign(?:o|e)rs?|seller|owner|besitzer|eigentumer|kommittent|einlieferer|verkaufer|anbieter|proprietaire|deposant|vendeur|propietario|consignador|consignatario|vendedor|dueno|account|konto|kunde|client|cliente|customer|vendor|kontakt|contact)";
-const price = "(?:price|preis|prix|precio|amount|betrag|pvp|vk|uvp|ask)";
-const day = "(?:date|datum|fecha|day|tag|dia|jour|on|am)";
-const number = "(?:id|no|nr|n|num|number|nummer|numero|code|key|#)(?![a-z0-9])";
+  "(?:consign(?:o|e)rs?|seller|owner|besitzer|eigentumer|kommittent|einlieferer|verkaufer|anbieter|proprietaire|deposant|vendeur|propietari[oa]|proprietari[oa]|cedente|depositante|venditore|consignador|consignatario|vendedor|dueno|account|konto|kunde|client|cliente|customer|vendor|kontakt|contact)";
+const price = "(?:price|preis|prix|precio|prezzo|amount|betrag|pvp|vk|uvp|ask)";
+const day = "(?:date|datum|fecha|data|day|tag|dia|jour|giorno|on|am)";
+const number = "(?:id|no|nr|n|num|number|nummer|numero|code|cod|codigo|codice|key|#)(?![a-z0-9])";
 
 /** A rule that a heading has a meaning, if the column's cells do not speak against it. */
 type Rule = readonly [ForeignField | null, RegExp, ((facts: ColumnFacts) => boolean)?];
@@ -38,42 +39,61 @@ const optionRules: readonly Rule[] = (["1|one", "2|two", "3|three"] as const).fl
 const rules: readonly Rule[] = [
   [
     null,
-    /\balert|\bseo\b|\b(?:weight|grams|gewicht|poids|peso)\b|\btax|\bmwst|visib|sellable|stockable|fulfil|requires|published|international|included|days on|\b(?:inventory|stock) (?:policy|tracker)|auto discount|item fee|reference handle|linked|unit of|last (?:activity|settlement)|\bnew quantity|\breorder|\btrack\b|\bcomposite name|metafields(?!.*(?:consign|style|owner|seller|condition|size|sku))/,
+    /\balert|\bseo\b|\b(?:weight|grams|gewicht|poids|peso)\b|\btax|\bmwst|visib|sellable|stockable|fulfil|requires|published|international|included|days on|\b(?:inventory|stock) (?:policy|tracker)|auto discount|item fee|reference handle|linked|unit of|last (?:activity|settlement)|\bnew quantity|\breorder|\btrack\b|\bcomposite name|\b(?:updated|modified|release|birth)\b|\bimages?\b|\bmetafields(?!.*(?:consign|style|owner|seller|condition|size|sku))/,
   ],
   [null, /\b(?:expir|ablauf|caduc|vencim|batch|charge|lot|terms|notif)/],
   ...optionRules,
   ["giftCard", /gift ?card|gutschein|carte cadeau|tarjeta regalo/],
   [null, /\b(?:compare at|msrp|rrp|uvp|list price|neupreis|originalpreis|prix conseille)\b/],
-  ["soldPrice", /\b(?:sold (?:price|for|amount)|(?:price|amount) sold|verkauft fur|erlos|prix vendu|precio vendido)\b/],
+  [
+    "soldPrice",
+    /\b(?:sold (?:price|for|amount)|(?:price|amount) sold|verkauft fur|erlos|prix vendu|precio vendido|prezzo venduto)\b/,
+  ],
   [
     "soldOn",
     new RegExp(
-      `\\b(?:sold|verkauft|verkaufs|vendu|vente|vendido|venta|sale)\\b.*\\b${day}\\b|\\b${day}\\b.*\\b(?:sold|verkauf|vente|vendido|venta|sale)\\b|^sold$|verkaufsdatum|verkauft am`,
+      `\\b(?:sold|verkauft|verkaufs|vendu|vente|vendido|venta|venduto|sale)\\b.*\\b${day}\\b|\\b${day}\\b.*\\b(?:sold|verkauf|vente|vendido|venta|sale)\\b|^sold$|verkaufsdatum|verkauft am`,
     ),
     mostly("days"),
   ],
   // Marks of a list that people keep: sold or not.
-  ["status", /^(?:is )?(?:sold|verkauft|vendu|vendido)$/, isNo("days", "amounts")],
+  ["status", /^(?:is )?(?:sold|verkauft|vendu|vendido|venduto)$/, isNo("days", "amounts")],
+  ["status", /^(?:is )?(?:active|enabled|aktiv|actif|activo|attivo)$/],
   [
     "isConsigner",
     /^(?:is )?(?:a )?(?:vendor|consign[oe]r)\?*$|^is /,
     (facts) => facts.filled > 0 && facts.distinct * facts.filled <= 3 && facts.names < 0.5,
   ],
+  [
+    "isConsigner",
+    /\b(?:type|kind|role|category|typ|art|tipo|categorie|rol|ruolo)$/,
+    ({ personKinds }) => personKinds >= 0.8,
+  ],
   ["company", /\b(?:company|business|firma|unternehmen|societe|entreprise|empresa|organi[sz]ation)\b/],
   ["email", /e ?mail|\bmail\b|courriel|correo/, mostly("emails", 0.3)],
   [
     "phone",
-    /\b(?:(?:tele)?(?:phone|fon|fono)|telephone|tel|mobile?|mobil|cell|handy|movil|celular|portable|rufnummer)\b|telefon/,
+    /\b(?:(?:tele)?(?:phone|fon|fono)|telephone|tel|mobile?|mobil|cell|handy|movil|celular|cellulare|portable|rufnummer|whatsapp)\b|telefon/,
   ],
   ["firstName", /\b(?:first ?name|given name|forename|vorname|prenom|nombre de pila)\b|^nombre$(?=.*apell)/],
   ["lastName", /\b(?:last ?name|sur ?name|family name|nachname|familienname|nom de famille|apellidos?)\b/],
-  ["balance", /\b(?:balance|saldo|solde|guthaben|amount owed|owed|kontostand)\b/, mostly("amounts")],
+  [
+    "balance",
+    /\b(?:balance|saldo|solde|guthaben|amount owed|owed|owe|owes|owing|amount due|payable|kontostand|a payer|por pagar|da pagare)\b/,
+    mostly("amounts"),
+  ],
+  ["share", /\b(?:cut|quota|reparto|ripartizione)\b/, mostly("shares")],
   [
     "share",
     /\b(?:splits?|share|commission|provision|anteil|comision|percent(?:age)?|prozent|part|parte|porcentaje|pourcentage|consign[oe]r rate|fee)\b|%/,
   ],
   ["sku", /\b(?:vendor|supplier|lieferanten) (?:code|sku)\b/],
-  [null, new RegExp(`\\b(?:supplier|lieferant|fournisseur|proveedor)\\b`)],
+  [
+    "sku",
+    /\b(?:code|cod|codice|codigo|ref|reference|referencia|sku|style|no|nr)\b.*\b(?:fabricant|fabricante|manufacturer|hersteller|produttore|maker|brand|marke|marque|marca)\b|\b(?:manufacturer|manufact|mfr|mfg|maker|brand|hersteller)s? (?:part )?(?:code|no|nr|number|sku|#|id|ref)/,
+    isNo("amounts", "days"),
+  ],
+  [null, new RegExp(`\\b(?:supplier|lieferant|fournisseur|proveedor|fornitore)\\b`)],
   [
     "ownership",
     /\b(?:inventory type|stock type|ownership|item type|bestandsart|warenart|type de stock|tipo de inventario)\b|^(?:type|typ|art|tipo)$/,
@@ -82,17 +102,20 @@ const rules: readonly Rule[] = [
   [
     "account",
     new RegExp(
-      `\\b(?:${person}|customer|kunden|verkaufer|kommittenten)s? ?-?${number}|^(?:kundennummer|kontonummer|lieferantennummer)$`,
+      `\\b(?:${person}|customer|kunden|verkaufer|kommittenten)s? ?-?${number}|^${number} (?:de |del |di |du )?${person}s?$|^(?:kundennummer|kontonummer|lieferantennummer)$`,
     ),
   ],
-  ["brand", /\b(?:brand|marke|marque|marca|manufacturer|hersteller|fabricant|fabricante|maker|designer)\b/],
+  [
+    "brand",
+    /\b(?:brand|marke|marque|marca|manufacturer|marchio|hersteller|fabricant|fabricante|produttore|maker|designer)\b/,
+  ],
   ["brand", /^(?:default )?vendor(?: name)?$/, mostly("brands", 0.4)],
   [
     "consigner",
     new RegExp(`\\b${person}s?(?: name)?\\b`),
     (facts) => facts.brands < 0.4 && facts.days < 0.5 && facts.amounts < 0.9,
   ],
-  ["consigner", /^(?:who|whose|wer|wem|quien|qui|a qui)$/, hardly("amounts")],
+  ["consigner", /^(?:who|who s|whose|whos|belongs to|wer|wem|quien|de quien|qui|a qui|di chi|de)$/, hardly("amounts")],
   [
     "ownerNet",
     /\bcost ?\/? ?net\b|\bnet (?:amount|price|to (?:owner|consign[oe]r))\b|\b(?:payout|auszahlung|nettobetrag)\b/,
@@ -100,50 +123,61 @@ const rules: readonly Rule[] = [
   ],
   [
     "cost",
-    /\b(?:costs?|supply price|einkauf\w*|ek|ekp|buy price|purchase price|paid|bought for|ankauf\w*|prix d ?achat|cout|coste|costo|precio de compra|wholesale price)\b/,
+    /\b(?:costs?|supply price|einkauf\w*|ek|ekp|buy price|purchase price|paid|bought for|ankauf\w*|prix d ?achat|prix achat|cout|coste|costo|precio de compra|precio compra|prezzo (?:di |d )?acquisto|wholesale price)\b/,
     mostly("amounts"),
   ],
   [
     "price",
     new RegExp(
-      `\\b(?:tag|current|selling|sell|asking|regular|variant|unit|store|sale|verkaufs)? ?${price}s?\\b|verkaufspreis|prix de vente|precio de venta|preis|^(?:money|asking)$`,
+      `\\b(?:tag|current|selling|sell|asking|regular|variant|unit|store|sale|verkaufs)? ?${price}s?\\b|verkaufspreis|prix de vente|precio de venta|prezzo (?:di )?vendita|preis|^(?:money|asking)$`,
     ),
     mostly("amounts"),
   ],
   [
     "gtin",
-    /\b(?:upc|ean|gtin|bar ?codes?|strichcode|code barres?|codigo de barras|isbn)\b/,
+    /\b(?:upc|ean|gtin|bar ?codes?|strichcode|code barres?|cod(?:igo)?(?: de)? barras|codice a barre|isbn)\b/,
     (facts) => facts.filled === 0 || facts.gtins >= 0.3,
   ],
   ["sizeSystem", /\b(?:size (?:system|type|standard|region|scale)|grossensystem|systeme de taille|sistema de talla)\b/],
-  ["size", /\b(?:sizes?|sz|grosse|schuhgrosse|gr|tallas?|tailles?|pointure|numero de calzado)\b/, mostly("sizes", 0.2)],
+  [
+    "size",
+    /\b(?:sizes?|sz|grosse|schuhgrosse|gr|tallas?|tailles?|pointure|numero de calzado|taglia|misura)\b/,
+    mostly("sizes", 0.2),
+  ],
+  // A number that has halves is a shoe's in Italy; a line's own has none.
+  ["size", /^(?:numero|n|no|nr)$/, ({ sizes, numbers }) => sizes >= 0.8 && numbers < 0.9],
   [
     "boxCondition",
-    /\b(?:box|boxed|karton|schachtel|originalkarton|ovp|boite|caja|packaging|verpackung)\b/,
+    /\b(?:box|boxed|karton|schachtel|originalkarton|ovp|boite|caja|scatola|bnib|bnwb|nib|packaging|verpackung)\b/,
     mostly("boxes"),
   ],
   [
     "condition",
-    /\b(?:condition|cond|zustand|grade|grading|etat|estado|wear)\b/,
+    /\b(?:condition|cond|zustand|grade|grading|etat|estado|stato|wear|condizion[ei]|shape)\b/,
     ({ grades, standings }) => grades >= standings,
   ],
   ["archived", /\barchiv|archivado/],
   ["status", /\b(?:status|statut|situation|situacion)\b/, ({ grades, standings }) => standings >= grades],
-  ["status", /\b(?:state|etat|estado|lage|disposition)\b/, mostly("standings", 0.3)],
+  ["status", /\b(?:state|etat|estado|stato|lage|disposition)\b/, mostly("standings", 0.3)],
   [
     "received",
     new RegExp(
-      `\\b(?:${day} (?:in|received|added|created|entered|consigned|acquired|listed)|received|created|added|intake|start|since|entry|consigned|acquired|eingang\\w*|eingegangen|angenommen|aufnahme|erfasst|entree|arrivee|recu|entrada|ingreso|alta|recibido|recepcion)\\b|^${day}$`,
+      `\\b(?:${day} (?:in|received|added|created|entered|consigned|acquired|listed)|received|created|added|intake|start|since|entry|consigned|acquired|eingang\\w*|eingegangen|angenommen|aufnahme|erfasst|entree|arrivee|recu|entrada|ingreso|alta|recibido|recepcion|depot|depose|ingresso|carico|arrivo|inserito|joined|member since|came in|dropped off|drop off|brought in|arrived)\\b|^${day}$`,
     ),
     mostly("days"),
   ],
   [
     "quantity",
-    /\b(?:qty|quantity|quantite|cantidad|menge|stuck|stk|anzahl|count|on hand|units?|pieces|pcs|bestand|existencias?|available|inventory qty|stock|unidades|inventory)\b/,
+    /\b(?:qty|quantity|quantite|cantidad|menge|stuck|stk|anzahl|count|on hand|units?|pieces|pcs|bestand|existencias?|available|qte|quantita|cantidades|cant|uds|pz|pezzi|giacenza|inventory qty|stock|unidades|inventory)\b|^(?:how many|(?:no |# )?(?:of )?pairs|paires|pares|paia|paare)$/,
     mostly("numbers"),
   ],
   ["variation", /\bvariation(?: name)?\b|\bvariant(?: name| title)?$/, isNo("amounts", "gtins")],
   ["handle", /\bhandle\b|\bparent (?:id|sku)\b|\bgroup(?: id)?$/],
+  [
+    "code",
+    /^(?:n|no|nr|numero) (?:d |de |di )?(?:article|articulo|articolo|artikel)$/,
+    ({ styles, distinct }) => styles < 0.5 && distinct > 0.9,
+  ],
   [
     "sku",
     new RegExp(
@@ -154,11 +188,12 @@ const rules: readonly Rule[] = [
   [
     "code",
     new RegExp(
-      `^(?:variant |custom )?sku$|\\b(?:item|inventory|stock|tag|ticket|product|pair|paar|article) ?${number}|^n (?:article|produit|d article)$|^(?:tag|ticket|lfd\\.? ?nr\\.?|pos|inventarnummer|etikett|codigo|reference|barcode|artikel ?${number}|sku ${number})\\.?$`,
+      `^(?:variant |custom |item |product |internal )?sku$|\\b(?:item|inventory|stock|tag|ticket|product|pair|paar|article|articulo|articolo|our) ?${number}|^n (?:article|produit|d article)$|^(?:tag|ticket|lfd\\.? ?nr\\.?|pos|inventarnummer|etikett|codigo|codice|cod|reference|barcode|artikel ?${number}|sku ${number})\\.?$`,
     ),
     isNo("days"),
   ],
   ["code", /^barcode$/, hardly("gtins")],
+  ["code", new RegExp(`^(?:system|internal) ${number}$`)],
   ["code", new RegExp(`^${number}$`)],
   ["gender", /\b(?:gender|sex|geschlecht|genre|genero|sexe|sexo)\b/],
   [
@@ -177,18 +212,22 @@ const rules: readonly Rule[] = [
   ],
   [
     "title",
-    /\b(?:title|item name|product name|product title|bezeichnung|modell?|modele|modelo|titel|titre|titulo|shoe|schuh|sneaker|chaussure|zapato|designation|item|artikel|produkt|product|producto|produit|name|nom|nombre|articulo)\b/,
+    /\b(?:title|item name|product name|product title|bezeichnung|modell?|modele|modelo|modello|titel|titre|titulo|shoe|schuh|sneaker|chaussure|zapato|designation|item|artikel|produkt|product|producto|produit|name|nom|nombre|articulo|articolo|kicks|shoes|sneakers|trainers|zapatillas?|scarpe|scarpa|baskets)\b/,
     isNo("amounts", "days", "sizes"),
   ],
   [
     "address",
-    /\b(?:address|street|city|state|zip|postal|post ?code|plz|ort|strasse|adresse|ville|code postal|direccion|ciudad|calle|country|land|pays|pais|province|region)\b/,
+    /\b(?:address|street|city|state|zip|postal|post ?code|plz|ort|strasse|adresse|ville|code postal|direccion|ciudad|calle|country|land|pays(?! (?:via|by|with|in))|pais|indirizzo|citta|province|region)\b/,
   ],
   [
     "notes",
-    /\b(?:notes?|comments?|remarks?|extra (?:information|info)|additional|memo|bemerkung(?:en)?|kommentar|hinweis|anmerkung|notiz(?:en)?|remarques?|commentaires?|observacion(?:es)?|notas?|details?|description|beschreibung|descripcion|body (?:html)?)\b/,
+    /\b(?:notes?|comments?|remarks?|extra (?:information|info)|additional|memo|bemerkung(?:en)?|kommentar|hinweis|anmerkung|notiz(?:en)?|remarques?|commentaires?|observacion(?:es)?|notas?|note|appunti|descrizione|details?|description|beschreibung|descripcion|body (?:html)?)\b/,
   ],
 ];
+
+const dayWord = new RegExp(`\\b${day}\\b`);
+/** Words of days that are none of coming in. */
+const otherDay = /\b(?:due|paid|last|geandert|modif|geburt|naissance|nacimiento|nascita|returned|end|fin|bis)/;
 
 /** Meanings by the cells alone, where no heading says one. */
 const byCells: readonly (readonly [ForeignField, (facts: ColumnFacts) => boolean])[] = [
@@ -205,7 +244,7 @@ const longestHeading = 200;
 
 /** Returns the quantity's place from a heading such as "Current Quantity Main Street"; "" for none. */
 export const placeOfQuantity = (heading: string): string =>
-  /^\s*(?:current quantity|quantity|qty|on hand|stock|inventory|bestand|existencias)[\s_:-]+(?:(?:at|in)\s+)?([^\s_:-].*)$/i
+  /^\s*(?:current quantity|(?:variant )?inventory (?:quantity|qty|available|on hand)|quantity|qty|on hand|available|stock|inventory|bestand|existencias)[\s_:@-]+(?:(?:at|in)\s+)?(?!(?:quantity|qty|available|on hand|count|level)\s*$)([^\s_:-].*)$/i
     .exec(heading)?.[1]
     ?.replaceAll("_", " ")
     .trim() ?? "";
@@ -224,7 +263,7 @@ export function guessColumns(
   const facts = head.map((_, at) => columnFacts(cellsOf(at)));
   const allowed = (field: ForeignField | null) =>
     field === null || (kind === "consigners" ? inPeopleFiles.has(field) : !ofPeople.has(field));
-  const ruled = head.map((heading, at) => {
+  const ruled = head.map((heading, at): { readonly field: ForeignField | null; readonly rank: number } => {
     const chosen = known.get(heading);
     if (chosen !== undefined) return { field: chosen, rank: -1 };
     const one = facts[at];
@@ -237,11 +276,12 @@ export function guessColumns(
     const rank = rules.findIndex(([field, words, fits]) => allowed(field) && words.test(said) && (fits?.(one) ?? true));
     const rule = rules[rank];
     if (rule !== undefined) return { field: rule[0], rank };
+    if (one.days >= 0.5 && dayWord.test(said) && !otherDay.test(said)) return { field: "received", rank: rules.length };
     const field = kind === "items" ? byCells.find(([, fits]) => fits(one))?.[0] : undefined;
     return { field: field ?? null, rank: rules.length };
   });
   const fields = settled(ruled, facts, head);
-  return kind === "items" ? withCodes(fields, facts) : withPeople(fields, head);
+  return kind === "items" ? withNeeded(withCodes(fields, facts), facts, head) : withPeople(fields, head);
 }
 
 /** Leaves each field one column: of those that are filled, the one with the finest rule, and then the first. */
@@ -267,7 +307,7 @@ function settled(
 const spare = (field: ForeignField): ForeignField | null => (field === "title" ? "notes" : null);
 
 /** Tells the item's code from its style code: a column of codes that come again and look like makers' is the style. */
-function withCodes(fields: (ForeignField | null)[], facts: readonly ColumnFacts[]): ColumnFields {
+function withCodes(fields: (ForeignField | null)[], facts: readonly ColumnFacts[]): (ForeignField | null)[] {
   const [code, sku] = [fields.indexOf("code"), fields.indexOf("sku")];
   const repeats = (at: number) => (facts[at]?.distinct ?? 1) < 0.95;
   const styled = (at: number) => (facts[at]?.styles ?? 0) >= 0.5;

@@ -7,6 +7,11 @@ import { type ForeignCell, type ForeignLine, foreignLines } from "./cells.ts";
 import { foldedWord } from "./folded-word.ts";
 import { optionValues } from "./options.ts";
 import { type FilePerson, isStoreMention, isNobody, type FileMention, mergePeople } from "./people.ts";
+import { piecesIn } from "./pieces.ts";
+import { isGiftCard, isWithoutSize } from "./plain-articles.ts";
+import { withoutTerms } from "./price-terms.ts";
+import { lastSizeIn } from "./size-in-text.ts";
+import { sizedLine } from "./sized-line.ts";
 import { type FileSize, readSize, type SizeSystem, usOfEu } from "./sizes.ts";
 import { ownerShare, readShare } from "./splits.ts";
 import { styleCodeIn, styleCodeInTitle, styleCodeOf } from "./style-codes.ts";
@@ -115,6 +120,7 @@ export function readItems(
   currency: string,
 ): ReadItems {
   const lines = foreignLines(table.lines, table.head, answers.columns, answers.typed);
+  const titles = lines.flatMap((line) => (line === null ? [] : textOf(line.cell("title")) || []));
   const context: Context = {
     answers,
     currency,
@@ -122,6 +128,8 @@ export function readItems(
       lines.flatMap((line) => (line === null ? [] : [line.cell("size") || optionValues(line.cell).size])),
     ),
     emptyIsOne: !countsStock(table.head, answers),
+    hasSizes: (["size", "variation", "option1Value"] as const).some((field) => answers.columns.includes(field)),
+    sizesEndTitles: titles.filter((title) => lastSizeIn(title) !== null).length * 2 > titles.length,
     met: new Map(),
   };
   const said = table.lines.flatMap((line, at) => {
@@ -142,6 +150,9 @@ interface Context {
   readonly system: SizeSystem;
   /** A line without a quantity is one piece, as in lists that people keep. */
   readonly emptyIsOne: boolean;
+  /** Some column has sizes; without one, they may stand in the titles, and at the end of most. */
+  readonly hasSizes: boolean;
+  readonly sizesEndTitles: boolean;
   /** First line of each code. */
   readonly met: Map<string, TableLine>;
 }
@@ -164,15 +175,20 @@ function readItem(
 ): ReadItem {
   const { answers, currency, system, emptyIsOne } = context;
   const options = optionValues(cell);
-  const title = textOf(cell("title"));
+  const { title, sizeCell, wear } = sizedLine(
+    textOf(cell("title")),
+    cell("size") || options.size,
+    cell("boxCondition"),
+    context,
+  );
   const category = textOf(cell("category"));
-  const size = sizeOf(cell("size") || options.size, title, cell("sizeSystem"), system, answers, cell("brand"));
-  const places = at.map(({ place, cell: count }) => ({ place, quantity: quantityOf(count, false) ?? 0 }));
+  const size = sizeOf(sizeCell, title, cell("sizeSystem"), system, answers, cell("brand"));
+  const places = at.map(({ place, cell: count }) => ({ place, quantity: piecesIn(count, false) ?? 0 }));
   const quantity =
     places.length > 0
       ? places.reduce((sum, one) => sum + one.quantity, 0)
       : answers.columns.includes("quantity")
-        ? quantityOf(cell("quantity"), emptyIsOne)
+        ? piecesIn(cell("quantity"), emptyIsOne)
         : 1;
   const standing = standingOf(cell, answers, answers.typed[line.number]?.status ?? "");
   const isOwn =
@@ -207,7 +223,7 @@ function readItem(
     productKey: cell("handle"),
     code: codeOf(cell("code")),
     size,
-    condition: cell("condition") || options.condition,
+    condition: cell("condition") || options.condition || wear,
     boxCondition: cell("boxCondition") || options.boxCondition || boxWord(notes),
     quantity: quantity ?? 0,
     places,
@@ -257,20 +273,14 @@ function sizeOf(
   return us === null ? size : { size: us, system: "US" };
 }
 
-/** Returns how many pieces a cell says: below zero none, null for a text that is no number. */
-function quantityOf(cell: string, emptyIsOne: boolean): number | null {
-  if (cell === "") return emptyIsOne ? 1 : 0;
-  const match = /^([-−])?\s*(\d{1,6})(?:[.,]0+)?\s*(?:x|st(?:k|ück)?|pcs?)?\.?$/i.exec(cell);
-  if (match === null) return null;
-  return match[1] === undefined ? Number(match[2]) : 0;
-}
-
 type Amount = number | "none" | "negative" | "unread";
 
 /** Reads an amount, of which `,-` and `.-` are the cents that it does not have. */
 function amountIn(cell: string, currency: string, decimal: DecimalSign): Amount {
   if (cell === "") return "none";
-  const text = cell.replace(/[.,]\s?[-–—]+(?=\s*(?:(?:\p{Sc}|[A-Z]{3})\s*)?$)/u, "").trim();
+  const text = withoutTerms(cell)
+    .replace(/[.,]\s?[-–—]+(?=\s*(?:(?:\p{Sc}|[A-Z]{3})\s*)?$)/u, "")
+    .trim();
   if (/^[^\d−-]*[-−][^\d]*\d|^\(.*\)$/.test(text)) return "negative";
   const read = readAmount(text, currency, decimal);
   return "minor" in read ? read.minor : "unread";
@@ -320,14 +330,15 @@ function outcomeOf(
     // An order's number, which its other lines have too.
     if (standing !== "sold") return is("ask", "sameCode");
   }
-  if (options.isGiftCard || saysYes(cell("giftCard"))) return is("leftOut", "giftCard");
+  if (options.isGiftCard || saysYes(cell("giftCard")) || isGiftCard(title, cell("category")))
+    return is("leftOut", "giftCard");
   if (standing === "sold") return is("history", "sold");
   if (standing === "ask") return is("ask", "waits");
   if (standing === "unknown") return is("ask", "unknownStatus");
   // What is in the store under an archived name, with a price that only the till knows, is not lost in silence.
   const isUnpriced = standing === "archived" && price === "unread" && quantity !== 0;
   if (standing !== "stock" && standing !== "converted" && !isUnpriced) return is("leftOut", standing);
-  if (options.isPlain && size === null) return is("ask", "plain");
+  if (size === null && (options.isPlain || isWithoutSize(title, cell("category")))) return is("ask", "plain");
   const reasons: ForeignReason[] = [];
   if (title === "" && cell("sku") === "" && cell("gtin") === "") reasons.push("noTitle");
   if (size === null) reasons.push("noSize");

@@ -3,9 +3,9 @@ import type { TableLine } from "../read/table-reader.ts";
 import type { Answers } from "./answers.ts";
 import { foreignLines } from "./cells.ts";
 import { type FilePerson, isStoreMention, isNobody, type FileMention, mergePeople } from "./people.ts";
+import { personKindOf } from "./person-kinds.ts";
 import { mentionOf } from "./read-items.ts";
 import { ownerShare, readShare } from "./splits.ts";
-import { saysNo } from "./value-words.ts";
 
 /** Reasons why a line of a file of people is no new person, or not yet one. */
 export type PersonReason =
@@ -44,15 +44,17 @@ export function readPeople(
     const mention = mentionOf(cell);
     const balance =
       cell("balance") === "" ? { minor: 0 } : readSignedAmount(cell("balance"), currency, answers.decimal);
-    const isCustomer = saysNo(cell("isConsigner"));
-    const isTaken = !isStoreMention(mention) && !isNobody(mention) && !isCustomer;
-    return [{ line, cell, mention, balance, isCustomer, isTaken }];
+    const kind = personKindOf(cell("isConsigner"));
+    const isCustomer = kind === "customer";
+    const isHouse = kind === "store" || isStoreMention(mention);
+    const isTaken = !isHouse && !isNobody(mention) && !isCustomer;
+    return [{ line, cell, mention, balance, isCustomer, isHouse, isTaken }];
   });
   const { people, of } = mergePeople(said.map(({ mention, isTaken }) => (isTaken ? mention : nobody)));
   const met = new Set<number>();
   return {
     people,
-    lines: said.map(({ line, cell, mention, balance, isCustomer }, at): ReadPerson => {
+    lines: said.map(({ line, cell, mention, balance, isCustomer, isHouse }, at): ReadPerson => {
       const person = of[at] ?? null;
       const share = readShare(cell("share"));
       const again = person !== null && met.has(person);
@@ -61,7 +63,7 @@ export function readPeople(
         line,
         mention,
         balance,
-        isCustomer,
+        { isCustomer, isHouse },
         again,
         person === null ? undefined : people[person],
         met,
@@ -87,13 +89,13 @@ function outcomeOf(
   line: TableLine,
   mention: FileMention,
   balance: { readonly minor: number } | { readonly problem: string },
-  isCustomer: boolean,
+  { isCustomer, isHouse }: { readonly isCustomer: boolean; readonly isHouse: boolean },
   again: boolean,
   person: FilePerson | undefined,
   met: ReadonlySet<number>,
 ): { readonly outcome: ReadPerson["outcome"]; readonly reason?: PersonReason } {
   if (line.problem !== null && line.problem !== "cutShort") return { outcome: "refused", reason: "unread" };
-  if (isStoreMention(mention)) return { outcome: "leftOut", reason: "house" };
+  if (isHouse) return { outcome: "leftOut", reason: "house" };
   if (isNobody(mention)) return { outcome: "refused", reason: "nobody" };
   if ("problem" in balance) return { outcome: "refused", reason: "badBalance" };
   if (isCustomer)

@@ -65,7 +65,10 @@ export function readSize(cell: string, title: string, system: SizeSystem = null)
   if (whole.length > longestValue) return { size: whole, system: null };
   let text = plain(whole);
   if (text === "") return null;
-  text = text.replace(/^(?:size|shoe size|gr(?:ö(?:ss|ß)e)?\.?|talla|taille|pointure)\s*:?\s*/i, "");
+  text = text.replace(
+    /^(?:(?:shoe )?size|sz|gr(?:ö(?:ss|ß)e)?\.?|talla|taille|pointure|taglia|num(?:ero)?|n[°º]|t(?=\s*\d{2}\b))\s*:?\s*/i,
+    "",
+  );
   const named = systemNames.find(([, name]) => name.test(text));
   if (named !== undefined) text = text.replace(named[1], " ").trim();
   const wanted = runOf(title);

@@ -152,13 +152,13 @@ test("a new product's brand is the longest known one that its title begins with,
   expect(brandOf("")).toBe("");
 });
 
-test("a list that a person keeps is read by its everyday headings, and what its marks say is asked", () => {
+test("a list that a person keeps is read by its everyday headings, and a mark answers what its heading asks", () => {
   const text = `Pair,Brand,Model,US Size,Cond.,Box?,Bought for,Asking,Who,Since,Sold?
 1,Testmake,Runner One,9,DS,y,90,150,me,1/13/26,
 2,Testmake,Runner Two,10,VNDS 9/10,n,,220,Nia Tester,1/20/26,yes
 `;
   expect(readOf(text)).toEqual([
     ["item", "Runner One", "Testmake", "", "", "9", "DS", 1, 15_000, 9_000, "store", null, "2026-01-13", null],
-    ["ask", "Runner Two", "Testmake", "", "", "10", "VNDS 9/10", 1, 22_000, null, nia, null, "2026-01-20", null],
+    ["history", "Runner Two", "Testmake", "", "", "10", "VNDS 9/10", 1, 22_000, null, nia, null, "2026-01-20", null],
   ]);
 });

@@ -1,0 +1,20 @@
+import { foldedWord } from "./folded-word.ts";
+import type { ForeignField } from "./foreign-fields.ts";
+import { saysNo, saysYes } from "./value-words.ts";
+
+/** Headings that ask a question, each with what yes and no mean in its column; "" for nothing. */
+const questions: readonly (readonly [ForeignField, RegExp, string, string])[] = [
+  ["status", /^(?:is )?(?:sold|verkauft|vendu|vendue|vendido|vendida|venduto)$/, "Sold", ""],
+  ["status", /^(?:is )?(?:active|enabled|aktiv|actif|activo|attivo)$/, "Active", "Inactive"],
+  // What is not new in its box may still have a box.
+  ["boxCondition", /^(?:is )?(?:bnib|bnwb|nib|(?:brand )?new in box)$/, "BNIB", ""],
+];
+
+/** Returns what a cell of a column says whose heading asks a question, in words of its field; any other cell as it is. */
+export function answerIn(heading: string, field: ForeignField, cell: string): string {
+  const [yes, no] = [saysYes(cell), saysNo(cell)];
+  if (!yes && !no) return cell;
+  const said = foldedWord(heading);
+  const [, , meansYes, meansNo] = questions.find(([of, words]) => of === field && words.test(said)) ?? [];
+  return (yes ? meansYes : meansNo) ?? cell;
+}
