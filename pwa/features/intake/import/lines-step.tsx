@@ -14,7 +14,7 @@ import type { ImportKind } from "./fields.ts";
 import type { StoredUndo } from "./import-database.ts";
 import type { ImportOptions, ImportState } from "./importer.ts";
 import { itemLineList, lineList, LinesContext, type ShownLines } from "./line-list.tsx";
-import { type PlannedLine, type Verdict, verdicts } from "./plan.ts";
+import { addsItems, type PlannedLine, type Verdict, verdicts } from "./plan.ts";
 import { reportFile, wrongLinesFile } from "./result.ts";
 import { TakePastSales } from "./take-past-sales.tsx";
 import { UndoOffer } from "./undo-offer.tsx";
@@ -61,7 +61,7 @@ export function PreviewStep({
         {plan.saleLines !== undefined && plan.saleLines > 0 && (
           <TakePastSales count={plan.saleLines} value={answers?.leavesPastSales !== true} onChange={onPastSales} />
         )}
-        {kind === "items" && counts.new > 0 && <AcceptNow value={acceptNow} onChange={setAcceptNow} />}
+        {counts.new > 0 && addsItems(plan) && <AcceptNow value={acceptNow} onChange={setAcceptNow} />}
         {counts.change > 0 &&
           (mayChange ? (
             <WithChanges kind={kind} value={withChanges} onChange={setWithChanges} />
@@ -169,7 +169,7 @@ export function DoneStep({
             {t("Download report")}
           </Button>
           {wrong > 0 && <WrongLines table={table} lines={plan.lines} name={file.name} />}
-          {kind === "items" && added > 0 && options.acceptNow && (
+          {added > 0 && addsItems(plan) && options.acceptNow && (
             <AppLink to="/readyToPrint" className={buttonClasses()}>
               <Printer aria-hidden />
               {t("Print labels")}

@@ -122,7 +122,13 @@ export interface Plan {
   readonly saleLines?: number;
   /** Sentences about the splits of the file, and the consigner types they become. */
   readonly splits?: readonly string[];
+  /** Of a result, which has no entries any more: items were among them. */
+  readonly hadItems?: boolean;
 }
+
+/** Returns whether a plan adds items, or its result did: products and past sales alone have nothing to accept or label. */
+export const addsItems = ({ entries, hadItems = false }: Plan): boolean =>
+  hadItems || entries.some(({ items = [] }) => items.length > 0);
 
 /** Returns what the ids of all that a file makes begin with, before a hyphen. */
 export const importIdOf = (hash: string): string => `imp-${hash.slice(0, 24)}`;

@@ -1,7 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import { csvFile } from "#pwa/ui/data-list/export-list.ts";
 import { type CsvColumn, csvWriter } from "#shared/machine/csv/csv-line.ts";
-import type { Plan, PlannedLine } from "./plan.ts";
+import { addsItems, type Plan, type PlannedLine } from "./plan.ts";
 import type { ReadTable } from "./read/table-reader.ts";
 import type { LineOutcome } from "./send-plan.ts";
 import { importResultWords } from "./words.ts";
@@ -17,7 +17,7 @@ export function resultOf(plan: Plan, outcomes: ReadonlyMap<number, LineOutcome>)
     if (outcome === "there") return { ...line, verdict: "there", reason: t("It was added meanwhile.") };
     return outcome === "done" ? line : { ...line, verdict: "wrong", reason: outcome.problem };
   });
-  return { lines, entries: [] };
+  return { lines, entries: [], hadItems: addsItems(plan) };
 }
 
 /** Returns a file with every line's result, followed by the original cells. */

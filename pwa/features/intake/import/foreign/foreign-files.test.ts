@@ -5,7 +5,8 @@ import spanishWords from "#pwa/staff/es.json" with { type: "json" };
 import { lookUpIn } from "../lookups.ts";
 import type { Rows } from "#shared/areas/rows.ts";
 import type { Put } from "#shared/machine/kernel/define-command.ts";
-import type { Plan } from "../plan.ts";
+import { addsItems, type Plan } from "../plan.ts";
+import { resultOf } from "../result.ts";
 import type { Answers } from "./answers.ts";
 import { firstAnswers, guessWritten } from "./guess-answers.ts";
 import { foreignReasonWords } from "./foreign-words.ts";
@@ -251,6 +252,10 @@ describe("a file of another system:", () => {
       ["new", "Kept as a past sale"],
     ]);
     expect(itemsOf(plan)).toEqual([]);
+    // There is nothing to accept before, and nothing to label after.
+    expect([addsItems(plan), addsItems(resultOf(plan, new Map()))]).toEqual([false, false]);
+    const stocked = await planned(stock);
+    expect([addsItems(stocked), addsItems(resultOf(stocked, new Map()))]).toEqual([true, true]);
   });
 
   const splitFile = (more = "") => `Title,Style,Size,Price,Split %,FileOwner,Sold Price,Date Sold,Status
