@@ -26,6 +26,9 @@ const ofProduct: readonly ForeignField[] = [
   "notes",
 ];
 
+/** Fields that a shop writes on an order's first line only. */
+const ofOrder: readonly ForeignField[] = ["order", "soldOn", "orderedOn", "status", "cancelled", "location"];
+
 /** Fields by which a line is one of an item or a product, and not of a further picture. */
 const telling: readonly ForeignField[] = [
   "title",
@@ -77,6 +80,7 @@ export function foreignLines(
       ? []
       : quantities.map((column) => ({ column, place: placeOfQuantity(head[column] ?? "") || (head[column] ?? "") }));
   const first = new Map<string, ForeignCell>();
+  const withOrder = at.has("order") ? orderReader() : (cell: ForeignCell) => cell;
   const last = lines.findLastIndex(({ cells }) => cells.some((one) => one.trim() !== ""));
   return lines.map(({ number, cells }, n) => {
     const own: ForeignCell = (field) => {
@@ -108,10 +112,26 @@ export function foreignLines(
         ? own
         : (field) => own(field) || (ofProduct.includes(field) ? above(field) : "");
     return {
-      cell,
+      cell: withOrder(cell),
       places: places.map(({ column, place }) => ({ place, cell: (cells[column] ?? "").trim() })),
     };
   });
+}
+
+/** Returns a reader of the lines of orders in turn, which have the order's cells from its first line. */
+function orderReader(): (cell: ForeignCell) => ForeignCell {
+  const first = new Map<string, ForeignCell>();
+  let number = "";
+  return (own) => {
+    const isStart = own("order") !== "" || own("soldOn") !== "" || own("orderedOn") !== "";
+    if (isStart) number = own("order");
+    const above = first.get(number);
+    if (number !== "" && above === undefined) first.set(number, own);
+    // A line that says as much as the first has its own empty cells.
+    const isShort =
+      above !== undefined && ofOrder.some((field) => field !== "cancelled" && own(field) === "" && above(field) !== "");
+    return isShort ? (field) => own(field) || (ofOrder.includes(field) ? above(field) : "") : own;
+  };
 }
 
 const totals =

@@ -1,9 +1,11 @@
 import { isEmail } from "#shared/machine/kernel/is-email.ts";
 import { readDay } from "../amounts.ts";
 import { barcodeOf, isRounded } from "../repaired.ts";
-import { piecesIn } from "./pieces.ts";
+import type { ForeignField } from "./foreign-fields.ts";
 import { personKindOf } from "./person-kinds.ts";
+import { piecesIn } from "./pieces.ts";
 import { withoutTerms } from "./price-terms.ts";
+import { isSaleKind } from "./sale-words.ts";
 import { longestValue, readSize } from "./sizes.ts";
 import { readShare } from "./splits.ts";
 import { styleCodeIn } from "./style-codes.ts";
@@ -24,6 +26,9 @@ export interface ColumnFacts {
   readonly grades: number;
   readonly boxes: number;
   readonly standings: number;
+  /** Standings that say for sure that it is in the store. */
+  readonly inStock: number;
+  readonly saleKinds: number;
   readonly ownerships: number;
   readonly brands: number;
   readonly names: number;
@@ -32,6 +37,9 @@ export interface ColumnFacts {
   readonly titles: number;
   readonly personKinds: number;
 }
+
+/** A rule that a heading has a meaning, if the column's cells do not speak against it. */
+export type ColumnRule = readonly [ForeignField | null, RegExp, ((facts: ColumnFacts) => boolean)?];
 
 const mostSamples = 400;
 
@@ -44,6 +52,8 @@ const amount = /^[^\p{L}]{0,3}[-(]?\d[\d.,' ]*(?:[.,][-–])?\)? ?(?:\p{Sc}|[A-Z
 
 /** Two to four names. What is between two of them is in neither, so that a text is read in one way only. */
 const names = /^\p{L}[\p{L}.'’-]+,? \p{L}[\p{L}.'’-]*(?:(?:, ?| )\p{L}[\p{L}.'’-]*){0,2}(?:, ?| )?$/u;
+
+const isInStock = (guess: ReturnType<typeof guessStanding>): boolean => guess?.sure === true && guess.to === "stock";
 
 /** Returns what a column's cells have in common. */
 export function columnFacts(cells: readonly string[]): ColumnFacts {
@@ -67,6 +77,8 @@ export function columnFacts(cells: readonly string[]): ColumnFacts {
     grades: share((cell) => guessGrade(cell) !== null),
     boxes: share((cell) => guessBox(cell) !== null),
     standings: share((cell) => guessStanding(cell) !== null),
+    inStock: share((cell) => isInStock(guessStanding(cell))),
+    saleKinds: share((cell) => isSaleKind(cell)),
     ownerships: share((cell) => guessOwnership(cell) !== null),
     brands: share((cell) => makers.test(cell)),
     shares: share((cell) => readShare(cell) !== null),

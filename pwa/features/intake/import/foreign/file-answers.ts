@@ -1,13 +1,14 @@
 import type { Answers } from "./answers.ts";
 import { foldedWord } from "./folded-word.ts";
+import { dayColumn } from "./foreign-fields.ts";
 import type { WrittenFile } from "./guess-answers.ts";
 import type { Survey } from "./survey.ts";
 import type { WordLists } from "./word-choices.tsx";
 
 /** What answers about whole files are kept under among the words: those about a column by its heading. */
 function namesOf(head: readonly string[], { columns }: Answers): { readonly share: string; readonly days: string } {
-  const heading = (field: "share" | "received") => foldedWord(head[columns.indexOf(field)] ?? "");
-  return { share: `share ${heading("share")}`, days: `days ${heading("received")}` };
+  const heading = (at: number) => foldedWord(head[at] ?? "");
+  return { share: `share ${heading(columns.indexOf("share"))}`, days: `days ${heading(dayColumn(columns))}` };
 }
 
 /** Returns the answers with what was said of files before, where the store still has it and the file leaves it open. */

@@ -34,6 +34,13 @@ export const foreignFields = [
   "received",
   "soldOn",
   "soldPrice",
+  "order",
+  "orderedOn",
+  "soldTotal",
+  "discount",
+  "saleKind",
+  "refunded",
+  "cancelled",
   "location",
   "subLocation",
   "notes",
@@ -54,6 +61,13 @@ export const firstFilled: ReadonlySet<ForeignField> = new Set(["gtin", "phone"])
 /** Fields that several columns can have: those, parts of an address, notes, and quantities by place. */
 export const severalColumns: ReadonlySet<ForeignField> = new Set([...firstFilled, "quantity", "address", "notes"]);
 
+/** Fields that only a list of sales has. */
+const ofSales: readonly ForeignField[] = ["order", "orderedOn", "soldTotal", "saleKind", "refunded", "cancelled"];
+
+/** Returns whether the columns are those of a list of sales: each of its lines was sold, unless it says otherwise. */
+export const isSalesList = (columns: ColumnFields): boolean =>
+  ofSales.some((field) => columns.includes(field)) && (columns.includes("soldOn") || columns.includes("orderedOn"));
+
 /** Meaning of each column, in the file's order; null for one that is not used. */
 export type ColumnFields = readonly (ForeignField | null)[];
 
@@ -72,3 +86,9 @@ export const inPeopleFiles: ReadonlySet<ForeignField> = new Set([
   "received",
   "notes",
 ]);
+
+/** Returns the column whose days are shown as an example; -1 for none. */
+export const dayColumn = (columns: ColumnFields): number =>
+  columns.includes("received")
+    ? columns.indexOf("received")
+    : columns.findIndex((field) => field === "soldOn" || field === "orderedOn");

@@ -13,6 +13,7 @@ import type { Answers } from "./answers.ts";
 import { saidNow, withSaidBefore } from "./file-answers.ts";
 import { FileColumns } from "./file-columns.tsx";
 import { foldedWord } from "./folded-word.ts";
+import { isSalesList } from "./foreign-fields.ts";
 import { guessWritten } from "./guess-answers.ts";
 import { openQuestions, surveyItems, type Survey, type SurveyedWord } from "./survey.ts";
 import { systemOfExport } from "./system-of-export.ts";
@@ -74,7 +75,8 @@ export function ForeignStep({
       ...answers,
       words: { ...answers.words, [field]: { ...answers.words[field], [foldedWord(word)]: to } },
     });
-  const lists = { template, locations };
+  const isSales = isSalesList(answers.columns);
+  const lists = { template, locations, isSales };
   const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   // What was said of a word in a file before is not asked again, while the store has it.
   const isKnown = ({ field, word, sure }: SurveyedWord) => {
@@ -101,7 +103,7 @@ export function ForeignStep({
       <SectionCard title={t("Check before you go on")} id="once">
         <div className="grid gap-5">
           <p className="text-muted">
-            {system !== null && <strong className="text-ink">{t("Looks like a {system} export.", { system })} </strong>}
+            {(system !== null || isSales) && <strong className="text-ink">{nameOfFile(system, isSales)} </strong>}
             {isAsked
               ? t("Trace guessed these, or the file doesn’t say. Your choices are remembered.")
               : t("Everything in this file was understood.")}
@@ -217,6 +219,14 @@ export function ForeignStep({
       )}
     </div>
   );
+}
+
+function nameOfFile(system: string | null, isSales: boolean): string {
+  if (system === null) return t("Looks like a list of sales.");
+  if (!isSales) return t("Looks like a {system} export.", { system });
+  return system === "Shopify"
+    ? t("Looks like {system} orders.", { system })
+    : t("Looks like {system} sales.", { system });
 }
 
 const hasQuestion = ({ without, europeanSize }: Survey): boolean =>

@@ -24,10 +24,10 @@ export function guessWritten(
       field !== null && fields.includes(field) ? lines.map(({ cells }) => (cells[at] ?? "").trim()) : [],
     );
   const marks = new DecimalSigns();
-  for (const cell of cellsOf("price", "cost", "ownerNet", "balance", "soldPrice")) marks.check(cell);
+  for (const cell of cellsOf("price", "cost", "ownerNet", "balance", "soldPrice", "soldTotal")) marks.check(cell);
   const days = new DayOrders();
   let isShort = false;
-  for (const cell of cellsOf("received", "soldOn")) {
+  for (const cell of cellsOf("received", "soldOn", "orderedOn")) {
     days.check(cell);
     isShort ||= /^\d{1,2}[-/]\d{1,2}[-/]/.test(cell);
   }

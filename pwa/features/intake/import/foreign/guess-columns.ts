@@ -1,6 +1,7 @@
-import { type ColumnFacts, columnFacts } from "./column-facts.ts";
+import { type ColumnFacts, columnFacts, type ColumnRule } from "./column-facts.ts";
 import { withNeeded } from "./columns-by-need.ts";
 import { foldedWord } from "./folded-word.ts";
+import { isListOfSales, ofOrderLines, salesRules, withoutLineItem, withSales } from "./sales-columns.ts";
 import { type ColumnFields, type ForeignField, inPeopleFiles, ofPeople, severalColumns } from "./foreign-fields.ts";
 
 /** Words of each kind in headings, in English, German, Spanish, French and Italian, without accents. */
@@ -9,9 +10,6 @@ const person =
 const price = "(?:price|preis|prix|precio|prezzo|amount|betrag|pvp|vk|uvp|ask)";
 const day = "(?:date|datum|fecha|data|day|tag|dia|jour|giorno|on|am)";
 const number = "(?:id|no|nr|n|num|number|nummer|numero|code|cod|codigo|codice|key|#)(?![a-z0-9])";
-
-/** A rule that a heading has a meaning, if the column's cells do not speak against it. */
-type Rule = readonly [ForeignField | null, RegExp, ((facts: ColumnFacts) => boolean)?];
 
 const mostly =
   (kind: keyof ColumnFacts, least = 0.5) =>
@@ -30,13 +28,13 @@ const optionNames = ["option1Name", "option2Name", "option3Name"] as const;
 const optionFields = ["option1Value", "option2Value", "option3Value"] as const;
 
 /** Rules for the names and values of a shop's three options. */
-const optionRules: readonly Rule[] = (["1|one", "2|two", "3|three"] as const).flatMap((n, at): Rule[] => [
+const optionRules: readonly ColumnRule[] = (["1|one", "2|two", "3|three"] as const).flatMap((n, at): ColumnRule[] => [
   [optionNames[at] ?? null, new RegExp(`^(?:variant )?option ?(?:${n}) name$|^option name (?:${n})$`)],
   [optionFields[at] ?? null, new RegExp(`^(?:variant )?option ?(?:${n}) value$|^option value (?:${n})$`)],
 ]);
 
 /** Rules in order: the first that fits says it. The finer ones come first. */
-const rules: readonly Rule[] = [
+const rules: readonly ColumnRule[] = [
   [
     null,
     /\balert|\bseo\b|\b(?:weight|grams|gewicht|poids|peso)\b|\btax|\bmwst|visib|sellable|stockable|fulfil|requires|published|international|included|days on|\b(?:inventory|stock) (?:policy|tracker)|auto discount|item fee|reference handle|linked|unit of|last (?:activity|settlement)|\bnew quantity|\breorder|\btrack\b|\bcomposite name|\b(?:updated|modified|release|birth)\b|\bimages?\b|\bmetafields(?!.*(?:consign|style|owner|seller|condition|size|sku))/,
@@ -212,7 +210,7 @@ const rules: readonly Rule[] = [
   ],
   [
     "title",
-    /\b(?:title|item name|product name|product title|bezeichnung|modell?|modele|modelo|modello|titel|titre|titulo|shoe|schuh|sneaker|chaussure|zapato|designation|item|artikel|produkt|product|producto|produit|name|nom|nombre|articulo|articolo|kicks|shoes|sneakers|trainers|zapatillas?|scarpe|scarpa|baskets)\b/,
+    /\b(?:title|item name|product name|product title|\w*bezeichnung|(?:artikel|produkt|modell)name|modell?|modele|modelo|modello|titel|titre|titulo|shoe|schuh|sneaker|chaussure|zapato|designation|item|artikel|produkt|product|producto|produit|name|nom|nombre|articulo|articolo|kicks|shoes|sneakers|trainers|zapatillas?|scarpe|scarpa|baskets)\b|^(?:pair|paar|par|paire)$/,
     isNo("amounts", "days", "sizes"),
   ],
   [
@@ -263,26 +261,35 @@ export function guessColumns(
   const facts = head.map((_, at) => columnFacts(cellsOf(at)));
   const allowed = (field: ForeignField | null) =>
     field === null || (kind === "consigners" ? inPeopleFiles.has(field) : !ofPeople.has(field));
+  const said = head.map((heading) => saidBy(heading));
+  const isSales = kind === "items" && isListOfSales(said, facts);
+  const all = isSales ? [...salesRules, ...rules] : rules;
   const ruled = head.map((heading, at): { readonly field: ForeignField | null; readonly rank: number } => {
     const chosen = known.get(heading);
     if (chosen !== undefined) return { field: chosen, rank: -1 };
     const one = facts[at];
     // Without a cell there is nothing to take.
     if (one === undefined || one.filled === 0) return { field: null, rank: 0 };
-    const said = foldedWord(heading.slice(0, longestHeading).replace(/^\p{Sc}$/u, "money"))
-      .replaceAll(/[./]/g, (sign) => (sign === "/" ? " / " : " "))
-      .replaceAll(/\s+/g, " ")
-      .trim();
-    const rank = rules.findIndex(([field, words, fits]) => allowed(field) && words.test(said) && (fits?.(one) ?? true));
-    const rule = rules[rank];
+    const words = isSales ? withoutLineItem(said[at] ?? "") : (said[at] ?? "");
+    const rank = all.findIndex(([field, says, fits]) => allowed(field) && says.test(words) && (fits?.(one) ?? true));
+    const rule = all[rank];
     if (rule !== undefined) return { field: rule[0], rank };
-    if (one.days >= 0.5 && dayWord.test(said) && !otherDay.test(said)) return { field: "received", rank: rules.length };
+    if (one.days >= 0.5 && dayWord.test(words) && !otherDay.test(words)) return { field: "received", rank: all.length };
     const field = kind === "items" ? byCells.find(([, fits]) => fits(one))?.[0] : undefined;
-    return { field: field ?? null, rank: rules.length };
+    return { field: field ?? null, rank: all.length };
   });
-  const fields = settled(ruled, facts, head);
-  return kind === "items" ? withNeeded(withCodes(fields, facts), facts, head) : withPeople(fields, head);
+  const ofLines = isSales ? ofOrderLines(ruled, said) : ruled;
+  const fields = settled(ofLines, facts, head);
+  if (kind === "consigners") return withPeople(fields, head);
+  return isSales ? withCodes(withSales(fields, said), facts) : withNeeded(withCodes(fields, facts), facts, head);
 }
+
+/** Returns a heading's words as the rules name them. */
+const saidBy = (heading: string): string =>
+  foldedWord(heading.slice(0, longestHeading).replace(/^\p{Sc}$/u, "money"))
+    .replaceAll(/[./]/g, (sign) => (sign === "/" ? " / " : " "))
+    .replaceAll(/\s+/g, " ")
+    .trim();
 
 /** Leaves each field one column: of those that are filled, the one with the finest rule, and then the first. */
 function settled(

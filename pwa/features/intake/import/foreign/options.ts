@@ -1,7 +1,8 @@
 import type { ForeignCell } from "./cells.ts";
+import type { ColumnFields } from "./foreign-fields.ts";
 import { foldedWord } from "./folded-word.ts";
-import { readSize } from "./sizes.ts";
-import { guessGrade } from "./value-words.ts";
+import { longestValue, readSize } from "./sizes.ts";
+import { guessBox, guessGrade } from "./value-words.ts";
 
 /** What the options of a shop's variant say. */
 export interface VariantValues {
@@ -39,7 +40,7 @@ export function optionValues(cell: ForeignCell): VariantValues {
   const variation = cell("variation");
   if (variation !== "" && (found.size === "" || found.condition === "")) {
     if (/^(?:regular|default)(?: title)?$/i.test(variation)) isPlain = true;
-    for (const part of variation.replaceAll(/\s+/g, " ").split(/ ?, | [/|–-] /)) {
+    for (const part of partsOf(variation)) {
       const meant = guessPart(part);
       if (meant !== null && found[meant] === "") found[meant] = part.trim();
     }
@@ -47,8 +48,65 @@ export function optionValues(cell: ForeignCell): VariantValues {
   return { ...found, isPlain, isGiftCard };
 }
 
-const guessPart = (part: string): "size" | "condition" | null => {
+const partsOf = (variation: string): readonly string[] =>
+  variation
+    .replaceAll(/\s+/g, " ")
+    .split(/ ?, | [/|–-] /)
+    .map((part) => part.trim());
+
+const guessPart = (part: string): "size" | "condition" | "boxCondition" | null => {
   if (guessGrade(part) !== null && readSize(part, "")?.system == null) return "condition";
   if (/^\d{1,2}(?:[.,]\d)?\/10$/.test(part.trim())) return "condition";
-  return readSize(part, "")?.system == null ? null : "size";
+  if (readSize(part, "")?.system != null) return "size";
+  return guessBox(part)?.sure === true && /box|karton|boite|caja/i.test(part) ? "boxCondition" : null;
 };
+
+/** Ends of a title that may be a size: in brackets, or with its own word. */
+const ends = [
+  /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/,
+  /^(.*\S)\s+((?:size|sz|us|eu|uk|gr(?:ö(?:ss|ß)e)?\.?|talla|taille|pointure)\s*\S+)$/i,
+];
+const longestTitle = 300;
+
+/** Returns a title without the variant at its end ("Air One - 9 / New"), and that; null for a title without a size. */
+export function variantInTitle(text: string): { readonly title: string; readonly variation: string } | null {
+  if (text.length > longestTitle) return null;
+  const marks = [...text.matchAll(/ [-–—|/] |, /g)];
+  const parts = marks.map(({ index, 0: mark }, n) => text.slice(index + mark.length, marks[n + 1]?.index));
+  let start = marks.length;
+  while (start > 0) {
+    const part = guessPart((parts[start - 1] ?? "").trim());
+    if (part === null) break;
+    start -= 1;
+    if (part === "size") {
+      const [at, mark] = [marks[start]?.index ?? 0, marks[start]?.[0] ?? ""];
+      return at === 0 ? null : { title: text.slice(0, at).trim(), variation: text.slice(at + mark.length).trim() };
+    }
+  }
+  for (const end of ends) {
+    const [, title, variation] = end.exec(text) ?? [];
+    if (title === undefined || variation === undefined || variation.length > longestValue) continue;
+    const said = partsOf(variation).map((part) => guessPart(part));
+    if (said.includes("size") && !said.includes(null)) return { title, variation };
+  }
+  return null;
+}
+
+/** Returns whether sizes are at the ends of titles: many are, and no column has them. */
+export function hasVariants(titles: readonly string[], columns: ColumnFields): boolean {
+  if (columns.some((field) => field === "size" || field === "variation" || field === "option1Value")) return false;
+  const found = titles.filter((title) => variantInTitle(title.trim().replaceAll(/\s+/g, " ")) !== null);
+  return found.length > 0 && found.length * 3 >= titles.length;
+}
+
+/** Returns a title and its variant, which the title does not repeat. */
+export function titleAndVariation(
+  title: string,
+  variation: string,
+  isInTitle: boolean,
+): { readonly title: string; readonly variation: string } {
+  const found = isInTitle && variation === "" ? variantInTitle(title) : null;
+  if (found !== null) return found;
+  const end = ` - ${variation}`;
+  return { variation, title: variation !== "" && title.endsWith(end) ? title.slice(0, -end.length).trim() : title };
+}

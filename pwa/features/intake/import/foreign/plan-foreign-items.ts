@@ -101,6 +101,7 @@ const typable: Partial<Readonly<Record<Reason, ForeignField>>> = {
   sameCode: "code",
   unknownStatus: "status",
   waits: "status",
+  waitsSale: "status",
   noOwner: "consigner",
   disabled: "consigner",
   severalPeople: "email",
@@ -322,7 +323,11 @@ function planSale(item: ReadItem, name: string, context: Context): PlannedItem {
     line: newLine(line, nameOfLine(item, product.title), told.join(" · ")),
     hasSale: true,
     entry: {
-      pastSales: Array.from({ length: units }, (_, unit) => ({ id: idOfLine(hash, line.number, unit), ...sale })),
+      pastSales: Array.from({ length: units }, (_, unit) => ({
+        ...sale,
+        id: idOfLine(hash, line.number, unit),
+        priceMinor: priceMinor + (unit < item.soldRestMinor ? 1 : 0),
+      })),
       ...(fresh === undefined ? {} : { product: fresh }),
       ...(consigner === undefined ? {} : { consigner }),
     },

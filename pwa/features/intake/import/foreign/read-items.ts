@@ -5,13 +5,24 @@ import type { Answers, WordField } from "./answers.ts";
 import { fileBarcode } from "./barcodes.ts";
 import { type ForeignCell, type ForeignLine, foreignLines } from "./cells.ts";
 import { foldedWord } from "./folded-word.ts";
-import { optionValues } from "./options.ts";
+import { hasVariants, optionValues, titleAndVariation } from "./options.ts";
 import { type FilePerson, isStoreMention, isNobody, type FileMention, mergePeople } from "./people.ts";
 import { piecesIn } from "./pieces.ts";
 import { isGiftCard, isWithoutSize } from "./plain-articles.ts";
 import { withoutTerms } from "./price-terms.ts";
 import { lastSizeIn } from "./size-in-text.ts";
 import { sizedLine } from "./sized-line.ts";
+import {
+  orderFacts,
+  saleDay,
+  salePrice,
+  type SalesList,
+  salesListOf,
+  saleStandingOf,
+  withoutRefunds,
+  withoutSign,
+} from "./sale-lines.ts";
+import type { SaleStanding } from "./sale-words.ts";
 import { type FileSize, readSize, type SizeSystem, usOfEu } from "./sizes.ts";
 import { ownerShare, readShare } from "./splits.ts";
 import { styleCodeIn, styleCodeInTitle, styleCodeOf } from "./style-codes.ts";
@@ -22,7 +33,9 @@ export type ForeignOutcome = "item" | "product" | "history" | "leftOut" | "dupli
 
 /** Reasons why a line is not, or only partly, taken. */
 export type ForeignReason =
-  | Exclude<Standing, "stock" | "converted" | "ask">
+  | Exclude<Standing | SaleStanding, "stock" | "converted" | "ask">
+  | "noItem"
+  | "waitsSale"
   | "unknownStatus"
   | "waits"
   | "giftCard"
@@ -74,6 +87,8 @@ export interface ReadItem {
   readonly receivedOn: string | null;
   readonly soldOn: string | null;
   readonly soldPriceMinor: number | null;
+  /** Cents that its pieces were sold for beyond that, together. */
+  readonly soldRestMinor: number;
   readonly barcode: FileBarcode | null;
   readonly location: string;
   readonly subLocation: string;
@@ -131,6 +146,11 @@ export function readItems(
     hasSizes: (["size", "variation", "option1Value"] as const).some((field) => answers.columns.includes(field)),
     sizesEndTitles: titles.filter((title) => lastSizeIn(title) !== null).length * 2 > titles.length,
     met: new Map(),
+    sales: salesListOf(table.lines, answers),
+    hasVariants: hasVariants(
+      lines.flatMap((line) => line?.cell("title") || []),
+      answers.columns,
+    ),
   };
   const said = table.lines.flatMap((line, at) => {
     const own = lines[at] ?? null;
@@ -139,7 +159,10 @@ export function readItems(
   const ownerOf = (mention: FileMention) => (isStoreMention(mention) ? { ...nobody, account: "" } : mention);
   const { people, of } = mergePeople(said.map(({ mention }) => ownerOf(mention)));
   const items = said.map(({ line, own, mention }, at) => readItem(line, own, mention, of[at] ?? null, context));
-  return { items: withProducts(items), people };
+  const facts = said.map(({ line, own }) =>
+    orderFacts(own.cell, context.sales, typedStatus(line, answers), amountsOf(context)),
+  );
+  return { items: withProducts(withoutRefunds(items, facts)), people };
 }
 
 const nobody: FileMention = { name: "", firstName: "", lastName: "", company: "", email: "", phone: "", account: "" };
@@ -155,6 +178,9 @@ interface Context {
   readonly sizesEndTitles: boolean;
   /** First line of each code. */
   readonly met: Map<string, TableLine>;
+  /** Null for a file of what a store has. */
+  readonly sales: SalesList | null;
+  readonly hasVariants: boolean;
 }
 
 /** Whether the quantity is one that a shop counts: there, nothing is none. */
@@ -173,14 +199,10 @@ function readItem(
   person: number | null,
   context: Context,
 ): ReadItem {
-  const { answers, currency, system, emptyIsOne } = context;
-  const options = optionValues(cell);
-  const { title, sizeCell, wear } = sizedLine(
-    textOf(cell("title")),
-    cell("size") || options.size,
-    cell("boxCondition"),
-    context,
-  );
+  const { answers, currency, system, emptyIsOne, sales } = context;
+  const named = titleAndVariation(textOf(cell("title")), cell("variation"), context.hasVariants);
+  const options = optionValues((field) => (field === "variation" ? named.variation : cell(field)));
+  const { title, sizeCell, wear } = sizedLine(named.title, cell("size") || options.size, cell("boxCondition"), context);
   const category = textOf(cell("category"));
   const size = sizeOf(sizeCell, title, cell("sizeSystem"), system, answers, cell("brand"));
   const places = at.map(({ place, cell: count }) => ({ place, quantity: piecesIn(count, false) ?? 0 }));
@@ -188,9 +210,9 @@ function readItem(
     places.length > 0
       ? places.reduce((sum, one) => sum + one.quantity, 0)
       : answers.columns.includes("quantity")
-        ? piecesIn(cell("quantity"), emptyIsOne)
+        ? piecesIn(sales === null ? cell("quantity") : withoutSign(cell("quantity")), emptyIsOne || sales !== null)
         : 1;
-  const standing = standingOf(cell, answers, answers.typed[line.number]?.status ?? "");
+  const standing = standingOf(cell, context, typedStatus(line, answers));
   const isOwn =
     standing === "converted" ||
     ownershipOf(cell, answers) === "store" ||
@@ -204,7 +226,7 @@ function readItem(
   const hasNet = owner !== "store" && typeof net === "number";
   const share = cell("share") === "" ? null : readShare(cell("share"));
   const notes = cell("notes");
-  const given = cell("sku");
+  const given = cell("sku") || (sales !== null && styleCodeIn(cell("code")) !== null ? cell("code") : "");
   const gtin = cell("gtin");
   const found = { line, title, size, price, quantity, standing, options, cell };
   const { outcome, reasons, sameAs } = outcomeOf(found, context);
@@ -234,8 +256,8 @@ function readItem(
     owner,
     boughtFrom: owner === "store" ? person : null,
     receivedOn: readDay(cell("received"), answers.days),
-    soldOn: readDay(cell("soldOn"), answers.days),
-    soldPriceMinor: numberOrNull(amountIn(cell("soldPrice"), currency, answers.decimal)),
+    soldOn: saleDay(cell, answers),
+    ...salePrice(cell, quantity ?? 1, amountsOf(context), sales),
     barcode: gtin === "" ? null : { raw: gtin, gtin14: fileBarcode(gtin) },
     location: textOf(cell("location")),
     subLocation: textOf(cell("subLocation")),
@@ -245,6 +267,11 @@ function readItem(
   };
 }
 
+const amountsOf =
+  ({ currency, answers }: Pick<Context, "currency" | "answers">) =>
+  (text: string): number | null =>
+    numberOrNull(amountIn(text, currency, answers.decimal));
+const typedStatus = ({ number }: TableLine, { typed }: Answers): string => typed[number]?.status ?? "";
 const numberOrNull = (amount: Amount): number | null => (typeof amount === "number" ? amount : null);
 const codeOf = (cell: string): string =>
   cell
@@ -286,7 +313,8 @@ function amountIn(cell: string, currency: string, decimal: DecimalSign): Amount 
   return "minor" in read ? read.minor : "unread";
 }
 
-function standingOf(cell: ForeignCell, answers: Answers, typed: string): Standing | "unknown" {
+function standingOf(cell: ForeignCell, { answers, sales }: Context, typed: string): AnyStanding {
+  if (sales !== null) return saleStandingOf(cell, answers, sales, typed);
   if (saysYes(cell("archived"))) return "archived";
   // A person decides about one line, whatever the same word means in the others.
   const decided = typed === "" ? null : guessStanding(typed);
@@ -298,6 +326,8 @@ function standingOf(cell: ForeignCell, answers: Answers, typed: string): Standin
   return standings.find((one) => one === answered) ?? guessStanding(word)?.to ?? "unknown";
 }
 
+type AnyStanding = Standing | SaleStanding | "noItem" | "giftCard" | "unknown";
+
 const ownershipOf = (cell: ForeignCell, answers: Answers): string | undefined =>
   meaningOf(answers, "ownership", cell("ownership")) ?? guessOwnership(cell("ownership"))?.to;
 
@@ -308,11 +338,11 @@ function outcomeOf(
     readonly size: FileSize | null;
     readonly price: Amount;
     readonly quantity: number | null;
-    readonly standing: Standing | "unknown";
+    readonly standing: AnyStanding;
     readonly options: { readonly isPlain: boolean; readonly isGiftCard: boolean };
     readonly cell: ForeignCell;
   },
-  { met }: Context,
+  { met, sales }: Context,
 ): { readonly outcome: ForeignOutcome; readonly reasons: readonly ForeignReason[]; readonly sameAs: number | null } {
   const { line, title, size, price, quantity, standing, options, cell } = found;
   const code = codeOf(cell("code"));
@@ -328,12 +358,12 @@ function outcomeOf(
     const isSame = above.cells.every((one, at) => one === line.cells[at]);
     if (isSame) return is("duplicate", "sameLine");
     // An order's number, which its other lines have too.
-    if (standing !== "sold") return is("ask", "sameCode");
+    if (standing !== "sold" && sales === null) return is("ask", "sameCode");
   }
   if (options.isGiftCard || saysYes(cell("giftCard")) || isGiftCard(title, cell("category")))
     return is("leftOut", "giftCard");
   if (standing === "sold") return is("history", "sold");
-  if (standing === "ask") return is("ask", "waits");
+  if (standing === "ask") return is("ask", sales === null ? "waits" : "waitsSale");
   if (standing === "unknown") return is("ask", "unknownStatus");
   // What is in the store under an archived name, with a price that only the till knows, is not lost in silence.
   const isUnpriced = standing === "archived" && price === "unread" && quantity !== 0;

@@ -3,12 +3,14 @@ import type { TableLine } from "../read/table-reader.ts";
 import type { Answers, WordField } from "./answers.ts";
 import { foreignLines } from "./cells.ts";
 import { foldedWord } from "./folded-word.ts";
+import { dayColumn, isSalesList } from "./foreign-fields.ts";
 import { sizeFor } from "./foreign-products.ts";
 import { boxFor, conditionFor } from "./grades-of-template.ts";
 import { isStoreMention, isNobody } from "./people.ts";
 import { meaningOf, mentionOf, type ReadItem, readItems } from "./read-items.ts";
+import { guessSaleStanding, saleStandings } from "./sale-words.ts";
 import { usOfEu } from "./sizes.ts";
-import { type Guess, guessOwnership, guessStanding, isStoreName } from "./value-words.ts";
+import { type Guess, guessOwnership, guessStanding, isStoreName, standings } from "./value-words.ts";
 
 /** A word of the file with its meaning, by a person or a guess. */
 export interface SurveyedWord {
@@ -87,8 +89,8 @@ export function surveyItems(
           : kept.filter(({ location, places }) => location === "" && places.length === 0).length,
     },
     europeanSize: europeanSize(table, answers, store, items),
-    amounts: samplesOf(table, answers, kept),
-    day: dayOf(answers, kept),
+    amounts: samplesOf(table, answers, isSalesList(answers.columns) ? items : kept),
+    day: dayOf(answers, isSalesList(answers.columns) ? items : kept),
   };
 }
 
@@ -138,9 +140,14 @@ type Table = { readonly head: readonly string[]; readonly lines: readonly TableL
 
 function statusWords(table: Table, answers: Answers): readonly SurveyedWord[] {
   const cells = foreignLines(table.lines, table.head, answers.columns, answers.typed);
+  const isSales = isSalesList(answers.columns);
   const said = (field: "status" | "ownership") => counted(cells.map((line) => line?.cell(field) ?? ""));
   return [
-    ...said("status").map(({ word, lines }) => surveyed("status", word, lines, answers, guessStanding(word))),
+    ...said("status").map(({ word, lines }) =>
+      isSales
+        ? surveyed("status", word, lines, answers, guessSaleStanding(word), saleStandings)
+        : surveyed("status", word, lines, answers, guessStanding(word), standings),
+    ),
     ...said("ownership").map(({ word, lines }) => surveyed("ownership", word, lines, answers, guessOwnership(word))),
   ];
 }
@@ -205,21 +212,27 @@ function europeanSize(
 
 /** Returns prices of different forms, the longest first. */
 function samplesOf({ head }: Table, answers: Answers, items: readonly ReadItem[]): Survey["amounts"] {
-  const at = answers.columns.findIndex((field) => field === "price");
+  const field = (["price", "soldPrice", "soldTotal"] as const).find((one) => answers.columns.includes(one));
+  const at = field === undefined ? -1 : answers.columns.indexOf(field);
   if (at === -1 || head[at] === undefined) return [];
   const forms = new Map<string, { cell: string; minor: number }>();
-  for (const { line, priceMinor } of items) {
+  for (const item of items) {
+    const { line, priceMinor, soldPriceMinor, soldRestMinor, quantity } = item;
+    const sum = soldPriceMinor === null ? null : soldPriceMinor * Math.max(quantity, 1) + soldRestMinor;
+    const minor = field === "price" ? priceMinor : field === "soldPrice" ? soldPriceMinor : sum;
     const cell = line.cells[at] ?? "";
     const form = cell.replaceAll(/\d/g, "0").replaceAll(/0+/g, "0");
-    if (priceMinor !== null && !forms.has(form)) forms.set(form, { cell, minor: priceMinor });
+    if (minor !== null && !forms.has(form)) forms.set(form, { cell, minor });
   }
   return [...forms.values()].toSorted((one, other) => other.cell.length - one.cell.length).slice(0, 4);
 }
 
 function dayOf(answers: Answers, items: readonly ReadItem[]): Survey["day"] {
-  const at = answers.columns.indexOf("received");
-  const found = items.find(({ receivedOn }) => receivedOn !== null);
-  return at === -1 || found?.receivedOn == null ? null : { cell: found.line.cells[at] ?? "", day: found.receivedOn };
+  const at = dayColumn(answers.columns);
+  const dayIn = ({ receivedOn, soldOn }: ReadItem) => (answers.columns[at] === "received" ? receivedOn : soldOn);
+  const found = items.find((item) => (item.line.cells[at] ?? "") !== "" && dayIn(item) !== null);
+  const day = found === undefined ? null : dayIn(found);
+  return found === undefined || day === null ? null : { cell: found.line.cells[at] ?? "", day };
 }
 
 /** Returns what still has to be chosen before the lines are checked. */

@@ -11,7 +11,8 @@ const listed = (text: string): ReadonlySet<string> => new Set(text === "" ? [] :
 /** Meanings, each with the words that say it for sure, and those that may. */
 type Words<Meaning> = readonly (readonly [Meaning, string, RegExp?])[];
 
-function reader<Meaning extends string>(words: Words<Meaning>): (text: string) => Guess<Meaning> | null {
+/** Returns a reader of words, which compares small letters without accents. */
+export function wordReader<Meaning extends string>(words: Words<Meaning>): (text: string) => Guess<Meaning> | null {
   const sets = words.map(([to, sure, maybe]) => ({ to, sure: listed(sure), maybe }));
   return remembered((text) => {
     const said = foldedWord(text);
@@ -26,7 +27,7 @@ function reader<Meaning extends string>(words: Words<Meaning>): (text: string) =
 export const grades = ["new", "excellent", "good", "fair"] as const;
 export type Grade = (typeof grades)[number];
 
-const gradeWords = reader<Grade>([
+const gradeWords = wordReader<Grade>([
   [
     "excellent",
     "vnds, nds, near ds, near deadstock, very near deadstock, pads, like new, used like new, excellent, used excellent, excellent used condition, euc, neuwertig, wie neu, comme neuf, como nuevo, seminuevo, casi nuevo, come nuovo, pari al nuovo",
@@ -62,7 +63,7 @@ export const boxStates = ["good", "damaged", "none"] as const;
 export type BoxState = (typeof boxStates)[number];
 
 /** Guesses what a word says of the box. */
-export const guessBox = reader<BoxState>([
+export const guessBox = wordReader<BoxState>([
   [
     "none",
     "no box, none, no, n, false, 0, without box, without, missing, nein, kein karton, ohne karton, ohne, non, sans boite, sin caja, no tiene, senza, senza scatola",
@@ -106,7 +107,7 @@ export const standings = [
 export type Standing = (typeof standings)[number];
 
 /** Guesses where an item of this status stands. Without any it is in the store. */
-export const guessStanding = reader<Standing>([
+export const guessStanding = wordReader<Standing>([
   [
     "ask",
     "",
@@ -173,7 +174,7 @@ export function guessOwnership(text: string): Guess<"store" | "consigner"> | nul
   return null;
 }
 
-const genderWords = reader<"Men" | "Women" | "Youth" | "Unisex">([
+const genderWords = wordReader<"Men" | "Women" | "Youth" | "Unisex">([
   [
     "Women",
     "women, womens, women s, woman, female, f, w, ladies, damen, frauen, femme, femmes, mujer, mujeres",

@@ -3,6 +3,7 @@ import { t } from "#shared/words/define-words.ts";
 import { type Option, Select } from "#pwa/ui/controls/select.tsx";
 import type { WordField } from "./answers.ts";
 import { foreignFieldWords, standingWords } from "./field-words.ts";
+import { saleStandings } from "./sale-words.ts";
 import type { SurveyedWord } from "./survey.ts";
 import { standings } from "./value-words.ts";
 
@@ -10,6 +11,8 @@ import { standings } from "./value-words.ts";
 export interface WordLists {
   readonly template: ProductTemplateRow | undefined;
   readonly locations: readonly { readonly id: string; readonly name: string }[];
+  /** The file is a list of sales. */
+  readonly isSales?: boolean;
 }
 
 /** Words of a file, each with the choice of what it means. */
@@ -50,7 +53,7 @@ export function WordChoices({
 }
 
 /** Returns what a word of a field can mean in this store. */
-export function wordOptions(field: WordField, { template, locations }: WordLists): readonly Option[] {
+export function wordOptions(field: WordField, { template, locations, isSales = false }: WordLists): readonly Option[] {
   const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   switch (field) {
     case "condition":
@@ -58,7 +61,7 @@ export function wordOptions(field: WordField, { template, locations }: WordLists
     case "boxCondition":
       return named(template?.option3Values ?? []);
     case "status":
-      return standings.map((value) => ({ value, label: standingWords(value) }));
+      return (isSales ? saleStandings : standings).map((value) => ({ value, label: standingWords(value) }));
     case "location":
       return locations.map(({ id, name }) => ({ value: id, label: name }));
     case "ownership":
