@@ -100,7 +100,7 @@ export function hasVariants(titles: readonly string[], columns: ColumnFields): b
 }
 
 /** Returns a title and its variant, which the title does not repeat. */
-export function titleAndVariation(
+export function titleAndVariant(
   title: string,
   variation: string,
   isInTitle: boolean,

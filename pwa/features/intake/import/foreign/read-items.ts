@@ -5,7 +5,7 @@ import type { Answers, WordField } from "./answers.ts";
 import { fileBarcode } from "./barcodes.ts";
 import { type ForeignCell, type ForeignLine, foreignLines } from "./cells.ts";
 import { foldedWord } from "./folded-word.ts";
-import { hasVariants, optionValues, titleAndVariation } from "./options.ts";
+import { hasVariants, optionValues, titleAndVariant } from "./options.ts";
 import { type FilePerson, isStoreMention, isNobody, type FileMention, mergePeople } from "./people.ts";
 import { piecesIn } from "./pieces.ts";
 import { isGiftCard, isWithoutSize } from "./plain-articles.ts";
@@ -13,7 +13,7 @@ import { withoutTerms } from "./price-terms.ts";
 import { lastSizeIn } from "./size-in-text.ts";
 import { sizedLine } from "./sized-line.ts";
 import {
-  orderFacts,
+  refundFacts,
   saleDay,
   salePrice,
   type SalesList,
@@ -160,7 +160,7 @@ export function readItems(
   const { people, of } = mergePeople(said.map(({ mention }) => ownerOf(mention)));
   const items = said.map(({ line, own, mention }, at) => readItem(line, own, mention, of[at] ?? null, context));
   const facts = said.map(({ line, own }) =>
-    orderFacts(own.cell, context.sales, typedStatus(line, answers), amountsOf(context)),
+    refundFacts(own.cell, context.sales, typedStatus(line, answers), amountsOf(context)),
   );
   return { items: withProducts(withoutRefunds(items, facts)), people };
 }
@@ -200,7 +200,7 @@ function readItem(
   context: Context,
 ): ReadItem {
   const { answers, currency, system, emptyIsOne, sales } = context;
-  const named = titleAndVariation(textOf(cell("title")), cell("variation"), context.hasVariants);
+  const named = titleAndVariant(textOf(cell("title")), cell("variation"), context.hasVariants);
   const options = optionValues((field) => (field === "variation" ? named.variation : cell(field)));
   const { title, sizeCell, wear } = sizedLine(named.title, cell("size") || options.size, cell("boxCondition"), context);
   const category = textOf(cell("category"));

@@ -102,7 +102,7 @@ interface SoldLine extends SalePrice {
 }
 
 /** What a line says of its order. */
-export interface OrderFacts {
+export interface RefundFacts {
   readonly order: string;
   /** The line undoes another one. */
   readonly isRefund: boolean;
@@ -112,12 +112,12 @@ export interface OrderFacts {
   readonly isDecided: boolean;
 }
 
-export const orderFacts = (
+export const refundFacts = (
   cell: ForeignCell,
   sales: SalesList | null,
   typed: string,
   amountOf: (text: string) => number | null,
-): OrderFacts => ({
+): RefundFacts => ({
   order: cell("order"),
   isRefund: sales !== null && (sales.kindOf(cell("saleKind")) === "refund" || isRefundLine(cell)),
   refundedMinor: amountOf(cell("refunded").replaceAll(/[-−()]/g, "")),
@@ -137,7 +137,7 @@ const refunded = <Line extends SoldLine>(one: Line): Refunded<Line> => ({
  */
 export function withoutRefunds<Line extends SoldLine>(
   items: readonly Line[],
-  facts: readonly OrderFacts[],
+  facts: readonly RefundFacts[],
 ): readonly Refunded<Line>[] {
   if (facts.every(({ isRefund, refundedMinor }) => !isRefund && !refundedMinor)) return items;
   const read: Refunded<Line>[] = [...items];
