@@ -5,7 +5,6 @@ import type { ImportDatabase } from "./import-database.ts";
 import type { ImportKind } from "./fields.ts";
 import type { ReadTable } from "./read/table-reader.ts";
 
-const guessedKind = (kind: ImportKind) => (kind === "consigners" ? "consigners" : "items");
 const cellsOf = ({ lines }: ReadTable) => lines.map(({ cells }) => cells);
 
 /** Returns what another system's file means: guesses, and what was chosen before for its headings and words. */
@@ -15,8 +14,8 @@ export async function answersOfFile(
   kind: ImportKind,
   table: ReadTable,
 ): Promise<Answers> {
-  const known = await database.headings(store.id, guessedKind(kind), table.head);
-  const columns = guessColumns(table.head, cellsOf(table), guessedKind(kind), known);
+  const known = await database.headings(store.id, kind, table.head);
+  const columns = guessColumns(table.head, cellsOf(table), kind, known);
   const guessed = firstAnswers(columns, guessWritten(table.head, table.lines, columns, store.currency));
   return { ...guessed, words: await database.words(store.id) };
 }
@@ -30,7 +29,7 @@ export async function keepFileAnswers(
   { columns, words }: Answers,
 ): Promise<void> {
   const known = await database.headings(storeId, kind, table.head);
-  const guessed = guessColumns(table.head, cellsOf(table), guessedKind(kind));
+  const guessed = guessColumns(table.head, cellsOf(table), kind);
   const chosen = table.head.flatMap((heading, at) => {
     const field = columns[at] ?? null;
     return field !== guessed[at] || known.has(heading) ? [[heading, field] as const] : [];

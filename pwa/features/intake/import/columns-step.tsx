@@ -10,6 +10,7 @@ import { Combobox } from "#pwa/ui/controls/combobox.tsx";
 import { Field, Input } from "#pwa/ui/controls/field.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { type ImportField, importFields, type ImportKind } from "./fields.ts";
+import { originOfFile } from "./foreign/origin-of-file.ts";
 import { type Mapping, unmappedFields } from "./mapping.ts";
 import type { ReadTable } from "./read/table-reader.ts";
 
@@ -30,6 +31,7 @@ export function ColumnsStep({
   const [mapping, setMapping] = useState(given);
   useUnsavedForm(mapping !== given);
   const missing = unmappedFields(kind, mapping);
+  const origin = originOfFile(table.head);
   const columns = table.head.map((name, at) => {
     const example = table.lines.find(({ cells }) => (cells[at] ?? "") !== "")?.cells[at];
     return {
@@ -57,7 +59,10 @@ export function ColumnsStep({
   );
   return (
     <SectionCard title={t("What do the columns mean?")} id="columns">
-      <p className="mb-4 text-muted">{t("This is remembered for the next file with the same columns.")}</p>
+      <p className="mb-4 text-muted">
+        {origin !== null && <strong className="text-ink">{origin} </strong>}
+        {t("This is remembered for the next file with the same columns.")}
+      </p>
       <div className="grid gap-6">
         <div className={severalClasses}>
           {fields.filter(({ required, fixed }) => required && fixed === undefined).map((field) => column(field))}

@@ -222,11 +222,14 @@ export const importFields = (kind: ImportKind): readonly ImportField[] =>
   keysOf(kind).map((key) => ({
     key,
     label: fieldLabel(key),
-    names: languages.map((language) => labelOf(key)(language)),
+    names: fieldNames(key),
     required: required[kind].includes(key),
     ...(fixable[key] === undefined ? {} : { fixed: fixable[key] }),
     aliases: isOwn(key) ? aliases[key] : [],
   }));
+
+/** Returns a field's names in every language. */
+export const fieldNames = (key: FieldKey): readonly string[] => languages.map((language) => labelOf(key)(language));
 
 export const fieldLabel = (key: FieldKey): string => labelOf(key)(currentLanguage());
 

@@ -104,7 +104,7 @@ function Step({ importer, state }: { readonly importer: Importer; readonly state
       return (
         <ForeignStep
           key={table.hash}
-          kind={importer.kind === "consigners" ? "consigners" : "items"}
+          kind={importer.kind}
           table={table}
           answers={state.answers}
           onBack={importer.startAnew}

@@ -11,6 +11,7 @@ import type { ImportKind } from "./fields.ts";
 import { keepFileAnswers, answersOfFile } from "./answers-of-file.ts";
 import type { Answers } from "./foreign/answers.ts";
 import { planForeignItems } from "./foreign/plan-foreign-items.ts";
+import { planForeignProducts } from "./foreign/plan-foreign-products.ts";
 import { planForeignPeople } from "./foreign/plan-foreign-people.ts";
 import { ImportDatabase, keyOfImport, type StoredImport, type StoredUndo } from "./import-database.ts";
 import { lookUpIn } from "./lookups.ts";
@@ -28,6 +29,11 @@ import { changesOf, madeBy, presentOf, givenTypesOf, undoPlan, withBefore } from
 import { waitFor } from "./wait-for.ts";
 import { importScreenWords } from "./words.ts";
 
+const foreignPlanOf = {
+  products: planForeignProducts,
+  items: planForeignItems,
+  consigners: planForeignPeople,
+} as const;
 const planOf = { products: planProducts, items: planItems, consigners: planConsigners } as const;
 
 /** Options besides the columns. */
@@ -106,8 +112,7 @@ export class Importer {
     const { store } = this.#device.session;
     if (kept?.answers !== undefined)
       return await this.check({ file, table, mapping: noMapping, answers: kept.answers });
-    if (kept === undefined && this.kind !== "products" && !isOwnFile(this.kind, table.head))
-      return await this.#ask(file, table);
+    if (kept === undefined && !isOwnFile(this.kind, table.head)) return await this.#ask(file, table);
     const known = kept?.mapping ?? (await this.#database.readMapping(store.id, signatureOf(this.kind, table.head)));
     const mapping = known ?? this.#guess(table);
     if (unmappedFields(this.kind, mapping).length > 0) {
@@ -118,7 +123,7 @@ export class Importer {
     // Headings of ours with the words of another system.
     const isForeign =
       this.#state.step === "preview" && this.#state.plan.lines.every(({ verdict }) => verdict === "wrong");
-    return isForeign && kept === undefined && this.kind !== "products" ? await this.#ask(file, table) : checked;
+    return isForeign && kept === undefined ? await this.#ask(file, table) : checked;
   }
 
   /** Asks what another system's file means, with guesses and what was chosen before. */
@@ -171,7 +176,7 @@ export class Importer {
       mayAddConsigners: can(actor, "consigners.write"),
     };
     const lookups = await lookUpIn(view, { currency, ...may, pause });
-    const foreign = this.kind === "consigners" ? planForeignPeople : planForeignItems;
+    const foreign = foreignPlanOf[this.kind];
     const plan =
       answers === undefined
         ? await planOf[this.kind](table, mapping, lookups, pause)

@@ -11,6 +11,7 @@ import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Button, buttonClasses } from "#pwa/ui/controls/button.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import type { ImportKind } from "./fields.ts";
+import { originOfFile } from "./foreign/origin-of-file.ts";
 import type { StoredUndo } from "./import-database.ts";
 import type { ImportOptions, ImportState } from "./importer.ts";
 import { itemLineList, lineList, LinesContext, type ShownLines } from "./line-list.tsx";
@@ -42,14 +43,18 @@ export function PreviewStep({
   const [withChanges, setWithChanges] = useState(false);
   const [acceptNow, setAcceptNow] = useState(true);
   const counts = countsOf(plan.lines);
+  const origin = originOfFile(table.head, answers?.columns);
   const mayChange = useCan()(kind === "items" ? "inventory.bulkEdit" : `${kind}.write`);
   const count = counts.new + (withChanges ? counts.change : 0);
   return (
     <>
       <Card className="mb-5 grid gap-4">
-        <p className="font-medium">
-          {t("{name}: {count, plural, one {# line} other {# lines}}", { name: file.name, count: table.lineCount })}
-        </p>
+        <div>
+          <p className="font-medium">
+            {t("{name}: {count, plural, one {# line} other {# lines}}", { name: file.name, count: table.lineCount })}
+          </p>
+          {origin !== null && <p className="text-muted">{origin}</p>}
+        </div>
         <Counts counts={counts} words={verdictWords} />
         {plan.splits !== undefined && plan.splits.length > 0 && (
           <ul aria-label={t("Splits")}>

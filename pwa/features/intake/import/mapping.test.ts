@@ -53,13 +53,18 @@ test("a column that only says Name has the people of a file of consigners, or th
 });
 
 test("exports and templates in every language are Trace's own files, and others' are not", () => {
-  for (const kind of ["items", "consigners"] as const)
+  for (const kind of kinds)
     for (const language of languages) {
       expect(isOwnFile(kind, inLanguage(language, headsOf[kind]))).toBe(true);
       const template = importFields(kind).map(({ names }) => names[languages.indexOf(language)] ?? "");
       expect(isOwnFile(kind, template)).toBe(true);
     }
-  expect(isOwnFile("consigners", ["Full name", "E-mail", "Mobile", "Opening balance"])).toBe(true);
+  // Names that everybody has say nothing.
+  expect(isOwnFile("consigners", ["Full name", "Email", "Phone", "Opening balance"])).toBe(false);
+  expect(isOwnFile("consigners", ["First name", "Email", "Account Type"])).toBe(true);
+  expect(isOwnFile("products", ["SKU", "Title", "Brand", "Gender", "Color"])).toBe(false);
+  expect(isOwnFile("products", ["SKU", "Title", "Brand", "Template"])).toBe(true);
+  expect(isOwnFile("products", ["Handle", "Title", "Vendor", "Type", "Variant SKU", "Image Src"])).toBe(false);
   expect(isOwnFile("consigners", ["Number", "First Name", "Email", "Is Vendor", "Balance"])).toBe(false);
   expect(isOwnFile("items", ["SKU", "Title", "Size", "Tag Price", "Consignor"])).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type FieldKey, type ImportField, importFields, type ImportKind, isItemExport } from "./fields.ts";
+import { type FieldKey, fieldNames, type ImportField, importFields, type ImportKind, isItemExport } from "./fields.ts";
 
 /** Column index of each field, and the values of fields without a column. */
 export interface Mapping {
@@ -79,16 +79,32 @@ export function fieldReader(cells: readonly string[], { columns, fixed }: Mappin
 export const signatureOf = (kind: ImportKind, head: readonly string[]): string => JSON.stringify([kind, ...head]);
 
 /**
- * Returns whether a file is made for Trace: its template, an export, or one with all columns named as Trace names them;
- * of people, also one whose every column has a known name.
+ * Returns whether a file is made for Trace: its template, an export, or one with all columns named as Trace names them; of
+ * people and of products, only if some of those names are nobody else's.
  */
 export function isOwnFile(kind: ImportKind, head: readonly string[]): boolean {
-  if (kind === "items" && isItemExport(head)) return true;
-  if (kind === "consigners") {
-    const { columns } = guessMapping(kind, head);
-    const isExport = columns.consignerId !== undefined && columns.accountType !== undefined;
-    return isExport || Object.keys(columns).length === head.length;
-  }
-  const own = new Set(importFields(kind).flatMap(({ names }) => names.map((name) => bare(name))));
-  return head.every((heading) => own.has(bare(heading)));
+  if (isExport(kind, head)) return true;
+  const own = ownNames(importFields(kind).map(({ key }) => key));
+  const nobodyElses = ownNames(onlyOurs[kind]);
+  const said = head.map((heading) => bare(heading));
+  return said.every((one) => own.has(one)) && (kind === "items" || said.some((one) => nobodyElses.has(one)));
 }
+
+/** Returns whether a file has the headings that Trace's own export of this kind has, in any language. */
+export function isExport(kind: ImportKind, head: readonly string[]): boolean {
+  if (kind === "items") return isItemExport(head);
+  const said = new Set(head.map((heading) => bare(heading)));
+  const has = (key: FieldKey) => [...ownNames([key])].some((name) => said.has(name));
+  // The template has a column for each barcode, which an export lists in one.
+  return onlyInExport[kind].every((key) => has(key)) && !(kind === "products" && has("gtin"));
+}
+
+/** Fields whose names other systems' files do not have, and those that an export has together. */
+const onlyOurs = { products: ["template", "gtins"], items: [], consigners: ["accountType"] } as const;
+const onlyInExport = {
+  products: ["template", "gtins", "stockXId"],
+  consigners: ["consignerId", "accountType"],
+} as const;
+
+const ownNames = (keys: readonly FieldKey[]): ReadonlySet<string> =>
+  new Set(keys.flatMap((key) => fieldNames(key).map((name) => bare(name))));

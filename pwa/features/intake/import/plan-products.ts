@@ -27,8 +27,20 @@ import { type ProductGroup, productGroups } from "./product-groups.ts";
 import type { ReadTable, TableLine } from "./read/table-reader.ts";
 import { importWords } from "./words.ts";
 
+/** What a new product has where neither the file nor its template says it. */
+type UsualFacts = (
+  facts: ImportedFields,
+  template: ProductTemplateRow,
+) => Partial<Readonly<Record<"brand" | "category" | "gender", string | undefined>>>;
+
 /** Plans each line of a file of products, without changing anything. */
-export async function planProducts(table: ReadTable, mapping: Mapping, lookups: Lookups, pause: Pause): Promise<Plan> {
+export async function planProducts(
+  table: ReadTable,
+  mapping: Mapping,
+  lookups: Lookups,
+  pause: Pause,
+  usual: UsualFacts = () => ({}),
+): Promise<Plan> {
   const marks = new DecimalSigns();
   const days = new DayOrders();
   for (const { cells } of table.lines) {
@@ -42,6 +54,7 @@ export async function planProducts(table: ReadTable, mapping: Mapping, lookups: 
     table,
     mapping,
     lookups,
+    usual,
     decimal: marks.mark,
     days: days.order,
     taken: { gtins: new Map(), products: new Map() },
@@ -63,6 +76,7 @@ interface PlanContext {
   readonly table: ReadTable;
   readonly mapping: Mapping;
   readonly lookups: Lookups;
+  readonly usual: UsualFacts;
   readonly decimal: DecimalSign;
   readonly days: DayOrder | null;
   readonly taken: {
@@ -105,7 +119,10 @@ function planGroup(group: ProductGroup, context: PlanContext): PlannedGroup {
   if (conflict > 0 && mapping.columns.handle === undefined)
     gtins.wrong.set(conflict, t("Line {line} has the same SKU with another title.", { line: first.number }));
   const id = present?.id ?? idOfLine(table.hash, first.number);
-  const wanted = present === undefined ? newProduct(id, group.sku, facts, template) : additionsOf(present, facts);
+  const wanted =
+    present === undefined
+      ? newProduct(id, group.sku, facts, template, context.usual(facts, template))
+      : additionsOf(present, facts);
   const product = { ...wanted, gtins: gtins.added.map(({ size, gtin }) => ({ size, gtin })) };
   const parsed = parseArgs(importedProduct, product);
   if (parsed instanceof DomainError) return all(domainErrorText(parsed));
@@ -172,15 +189,21 @@ function templateOf(
   );
 }
 
-const newProduct = (id: string, sku: string, facts: ImportedFields, template: ProductTemplateRow) => ({
+const newProduct = (
+  id: string,
+  sku: string,
+  facts: ImportedFields,
+  template: ProductTemplateRow,
+  usual: ReturnType<UsualFacts>,
+) => ({
   id,
   isNew: true,
   sku,
   productTemplateId: template.id,
   title: facts.title,
-  brand: (facts.brand ?? template.brand) || undefined,
-  category: facts.category ?? template.category,
-  gender: (facts.gender ?? template.gender) || undefined,
+  brand: (facts.brand ?? template.brand) || usual.brand || undefined,
+  category: facts.category ?? (template.category || usual.category),
+  gender: (facts.gender ?? template.gender) || usual.gender || undefined,
   ...extrasOf(facts),
   image: facts.images[0],
   imageList: facts.images.slice(1),

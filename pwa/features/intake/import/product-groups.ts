@@ -45,7 +45,7 @@ const shortestSku = 4;
  * Returns the common SKU of variants: shops append variants to the style code, so DD1391-100-9 and DD1391-100-10 give
  * DD1391-100. Without SKUs, the handle.
  */
-function skuOfVariants(skus: readonly string[], handle: string): string {
+export function skuOfVariants(skus: readonly string[], handle: string): string {
   const [first, ...others] = skus;
   if (first === undefined) return handle.slice(0, 80);
   if (others.length === 0) return first;

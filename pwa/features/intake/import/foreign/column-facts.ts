@@ -36,6 +36,8 @@ export interface ColumnFacts {
   /** Texts of two words or more. */
   readonly titles: number;
   readonly personKinds: number;
+  /** Addresses on the web. */
+  readonly addresses: number;
 }
 
 /** A rule that a heading has a meaning, if the column's cells do not speak against it. */
@@ -84,6 +86,7 @@ export function columnFacts(cells: readonly string[]): ColumnFacts {
     shares: share((cell) => readShare(cell) !== null),
     titles: share((cell) => /\p{L}{2,} \S/u.test(cell)),
     personKinds: share((cell) => personKindOf(cell) !== null),
+    addresses: samples.length === 0 ? 0 : samples.filter((cell) => /^https?:\/\//i.test(cell)).length / samples.length,
     names: share((cell) => isStoreName(cell) || names.test(cell)),
   };
 }

@@ -54,6 +54,12 @@ export const foreignFieldWords = defineWords("import.foreignField", {
   option2Value: "Option 2",
   option3Name: "Name of option 3",
   option3Value: "Option 3",
+  image: "Pictures",
+  retail: "Retail price",
+  releasedOn: "Released on",
+  lastSale: "Last sale",
+  stockXId: "Catalog Id",
+  shopifyId: "Shopify Id",
 });
 
 /** Names of where an item stands. */

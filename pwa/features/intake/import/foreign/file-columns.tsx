@@ -8,8 +8,8 @@ import {
   type ColumnFields,
   type ForeignField,
   foreignFields,
-  inPeopleFiles,
-  ofPeople,
+  type ForeignKind,
+  isFieldOf,
   severalColumns,
 } from "./foreign-fields.ts";
 
@@ -20,14 +20,12 @@ export function FileColumns({
   columns,
   onChange,
 }: {
-  readonly kind: "items" | "consigners";
+  readonly kind: ForeignKind;
   readonly table: ReadTable;
   readonly columns: ColumnFields;
   readonly onChange: (columns: ColumnFields) => void;
 }) {
-  const fields = foreignFields.filter((field) =>
-    kind === "consigners" ? inPeopleFiles.has(field) : !ofPeople.has(field),
-  );
+  const fields = foreignFields.filter((field) => isFieldOf(kind, field));
   const options = [
     { value: "", label: t("Not used") },
     ...fields.map((field) => ({ value: field, label: foreignFieldWords(field) })),

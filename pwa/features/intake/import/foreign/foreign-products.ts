@@ -8,6 +8,7 @@ import { idOfLine } from "../plan.ts";
 import type { Answers } from "./answers.ts";
 import { brandReader } from "./brands.ts";
 import { foldedWord } from "./folded-word.ts";
+import { mostPictures } from "./picture-addresses.ts";
 import type { ReadItem } from "./read-items.ts";
 import { runOf } from "./sizes.ts";
 import { guessGender } from "./value-words.ts";
@@ -17,12 +18,17 @@ export interface LineProduct {
   readonly id: string;
   readonly title: string;
   readonly template: ProductTemplateRow;
-  /** Null for one that is there. */
+  /** Null for one that is there and has a picture, or gets none. */
   readonly fresh: ImportedProduct | null;
 }
 
 /** Reasons why a line has no product. */
 export type ProductProblem = "noTemplate" | "noProduct" | "noTitle" | "unread";
+
+interface Pictures {
+  readonly image?: string;
+  readonly imageList?: readonly string[];
+}
 
 /** Finds each line's product in the store, or makes it of the file's first line about it. */
 export class ForeignProducts {
@@ -31,6 +37,7 @@ export class ForeignProducts {
   readonly #hash: string;
   readonly #brandIn: (title: string) => string;
   readonly #brandOf = new Map<string, string>();
+  readonly #picturesOf = new Map<string, Set<string>>();
   readonly #known = new Map<string, LineProduct>();
   readonly #gtins = new Set<string>();
 
@@ -39,22 +46,27 @@ export class ForeignProducts {
     this.#answers = answers;
     this.#hash = hash;
     this.#brandIn = brandReader(items.map(({ brand }) => brand));
-    for (const { productKey, brand } of items)
+    for (const { productKey, brand, images } of items) {
       if (brand !== "" && !this.#brandOf.has(productKey)) this.#brandOf.set(productKey, brand);
+      if (images.length === 0) continue;
+      const known = this.#picturesOf.get(productKey) ?? new Set();
+      this.#picturesOf.set(productKey, known);
+      for (const image of images) if (known.size < mostPictures) known.add(image);
+    }
   }
 
   of(item: ReadItem): LineProduct | ProductProblem {
     const known = this.#known.get(item.productKey);
     if (known !== undefined) return known;
     const present = this.#present(item);
-    const found = present === undefined ? this.#fresh(item) : this.#there(present);
+    const found = present === undefined ? this.#fresh(item) : this.#there(present, this.#pictures(item));
     if (typeof found !== "string") this.#known.set(item.productKey, found);
     return found;
   }
 
   /** Adds a line's barcode to a new product, unless it is another's. */
   addBarcode({ fresh }: LineProduct, gtin14: string | null, size: string): void {
-    if (fresh === null || gtin14 === null || size === "" || fresh.gtins.length >= 200) return;
+    if (fresh?.isNew !== true || gtin14 === null || size === "" || fresh.gtins.length >= 200) return;
     if (this.#gtins.has(gtin14) || this.#lookups.gtin(gtin14) !== undefined) return;
     this.#gtins.add(gtin14);
     fresh.gtins.push({ size, gtin: gtin14 });
@@ -68,9 +80,20 @@ export class ForeignProducts {
     return byGtin ?? (sku === "" && title !== "" ? this.#lookups.productTitled(title) : undefined);
   }
 
-  #there(product: ProductRow): LineProduct | ProductProblem {
-    const template = this.#lookups.template(product.productTemplateId);
-    return template === undefined ? "noTemplate" : { id: product.id, title: product.title, template, fresh: null };
+  #there({ id, title, sku, productTemplateId, image }: ProductRow, pictures: Pictures): LineProduct | ProductProblem {
+    const template = this.#lookups.template(productTemplateId);
+    if (template === undefined) return "noTemplate";
+    const isAdded = image === "" && pictures.image !== undefined && this.#lookups.mayAddProducts;
+    const added = isAdded
+      ? parseArgs(importedProduct, { id, isNew: false, sku, productTemplateId, ...pictures, gtins: [] })
+      : null;
+    return { id, title, template, fresh: added instanceof DomainError ? null : added };
+  }
+
+  /** Returns the addresses of a product's pictures, as the products' import takes them. */
+  #pictures({ productKey }: ReadItem): Pictures {
+    const [image, ...imageList] = this.#picturesOf.get(productKey) ?? [];
+    return image === undefined ? {} : { image, imageList };
   }
 
   #fresh(item: ReadItem): LineProduct | ProductProblem {
@@ -90,6 +113,7 @@ export class ForeignProducts {
       category: said ?? categoryOf(item.category, template, defaults.category, this.#lookups),
       gender: genderOf(item, template, this.#answers),
       ...(item.color === "" ? {} : { color: item.color.slice(0, 80) }),
+      ...this.#pictures(item),
       gtins: [],
     });
     if (fresh instanceof DomainError) return "unread";
@@ -98,7 +122,7 @@ export class ForeignProducts {
 }
 
 /** Returns a style code made of a title, for a product that has none. */
-const skuOfTitle = (title: string): string =>
+export const skuOfTitle = (title: string): string =>
   foldedWord(title)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .toUpperCase()
@@ -108,10 +132,16 @@ const categoryOf = (said: string, template: ProductTemplateRow, usual: string | 
   lookups.isCategory(said) ? said : (usual ?? (template.category || said));
 
 /** Returns the gender: the file's word, else what the title says, else the usual one. */
-function genderOf({ genderWord, title }: ReadItem, template: ProductTemplateRow, { words, defaults }: Answers): string {
-  const said = words.gender?.[foldedWord(genderWord)] ?? (genderWord === "" ? undefined : guessGender(genderWord)?.to);
+function genderOf({ genderWord, title }: ReadItem, template: ProductTemplateRow, answers: Answers): string {
+  const said =
+    answers.words.gender?.[foldedWord(genderWord)] ?? (genderWord === "" ? undefined : guessGender(genderWord)?.to);
+  return said ?? usualGender(title, template, answers);
+}
+
+/** Returns the gender that a title says, else the usual one. */
+export function usualGender(title: string, template: ProductTemplateRow, { defaults }: Answers): string {
   const run = runOf(title);
-  return said ?? (run === "W" ? "Women" : run === "" ? (defaults.gender ?? (template.gender || "Men")) : "Youth");
+  return run === "W" ? "Women" : run === "" ? (defaults.gender ?? (template.gender || "Men")) : "Youth";
 }
 
 /** Returns the template's spelling of a size: as it is, or with its system before it. */

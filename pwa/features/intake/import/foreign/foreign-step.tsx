@@ -13,10 +13,10 @@ import type { Answers } from "./answers.ts";
 import { saidNow, withSaidBefore } from "./file-answers.ts";
 import { FileColumns } from "./file-columns.tsx";
 import { foldedWord } from "./folded-word.ts";
-import { isSalesList } from "./foreign-fields.ts";
+import { type ForeignKind, isSalesList } from "./foreign-fields.ts";
 import { guessWritten } from "./guess-answers.ts";
-import { openQuestions, surveyItems, type Survey, type SurveyedWord } from "./survey.ts";
-import { systemOfExport } from "./system-of-export.ts";
+import { originOfFile } from "./origin-of-file.ts";
+import { openQuestions, surveyItems, surveyProducts, type Survey, type SurveyedWord } from "./survey.ts";
 import { WordChoices, wordOptions } from "./word-choices.tsx";
 
 const longDays = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
@@ -29,7 +29,7 @@ export function ForeignStep({
   onBack,
   onCheck,
 }: {
-  readonly kind: "items" | "consigners";
+  readonly kind: ForeignKind;
   readonly table: ReadTable;
   readonly answers: Answers;
   readonly onBack: () => void;
@@ -54,8 +54,8 @@ export function ForeignStep({
   const template = templateOf(answers.defaults.template);
   const survey = useMemo(
     () =>
-      kind === "items"
-        ? surveyItems(table, answers, {
+      kind !== "consigners"
+        ? (kind === "items" ? surveyItems : surveyProducts)(table, answers, {
             currency,
             template,
             locations: view.all("location").filter((one) => !one.isMarketplace),
@@ -64,8 +64,8 @@ export function ForeignStep({
     [kind, table, answers, currency, template, view],
   );
   const written = writtenIn(answers.columns);
-  const system = systemOfExport(table.head);
-  const asksTemplate = kind === "items" && templates.length > 1;
+  const origin = originOfFile(table.head, answers.columns);
+  const asksTemplate = kind !== "consigners" && templates.length > 1;
   const needsTemplate = asksTemplate && template === undefined;
   const open = (survey === null ? 0 : openQuestions(survey, answers)) + (needsTemplate ? 1 : 0);
   const setDefault = (field: keyof Answers["defaults"], value: string) =>
@@ -103,7 +103,7 @@ export function ForeignStep({
       <SectionCard title={t("Check before you go on")} id="once">
         <div className="grid gap-5">
           <p className="text-muted">
-            {(system !== null || isSales) && <strong className="text-ink">{nameOfFile(system, isSales)} </strong>}
+            {origin !== null && <strong className="text-ink">{origin} </strong>}
             {isAsked
               ? t("Trace guessed these, or the file doesn’t say. Your choices are remembered.")
               : t("Everything in this file was understood.")}
@@ -219,14 +219,6 @@ export function ForeignStep({
       )}
     </div>
   );
-}
-
-function nameOfFile(system: string | null, isSales: boolean): string {
-  if (system === null) return t("Looks like a list of sales.");
-  if (!isSales) return t("Looks like a {system} export.", { system });
-  return system === "Shopify"
-    ? t("Looks like {system} orders.", { system })
-    : t("Looks like {system} sales.", { system });
 }
 
 const hasQuestion = ({ without, europeanSize }: Survey): boolean =>

@@ -19,6 +19,7 @@ export const foreignReasonWords = defineWords("import.foreignReason", {
   waits: "Decide by hand: type “In stock” or “Sold” as its status",
   giftCard: "Gift cards aren’t imported",
   noStock: "None in the store",
+  noQuantity: "The file doesn’t say how many there are",
   sameLine: "The same line twice",
   sameCode: "Another line has the same code",
   plain: "Has no size. Make a product template without sizes and add it there",

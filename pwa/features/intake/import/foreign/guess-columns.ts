@@ -2,7 +2,7 @@ import { type ColumnFacts, columnFacts, type ColumnRule } from "./column-facts.t
 import { withNeeded } from "./columns-by-need.ts";
 import { foldedWord } from "./folded-word.ts";
 import { isListOfSales, ofOrderLines, salesRules, withoutLineItem, withSales } from "./sales-columns.ts";
-import { type ColumnFields, type ForeignField, inPeopleFiles, ofPeople, severalColumns } from "./foreign-fields.ts";
+import { type ColumnFields, type ForeignField, type ForeignKind, isFieldOf, severalColumns } from "./foreign-fields.ts";
 
 /** Words of each kind in headings, in English, German, Spanish, French and Italian, without accents. */
 const person =
@@ -35,6 +35,12 @@ const optionRules: readonly ColumnRule[] = (["1|one", "2|two", "3|three"] as con
 
 /** Rules in order: the first that fits says it. The finer ones come first. */
 const rules: readonly ColumnRule[] = [
+  ["image", /\b(?:images?|pictures?|photos?|bild(?:er)?|fotos?|imagen(?:es)?)\b|bild ?url/, mostly("addresses", 0.8)],
+  ["stockXId", /^(?:stock ?x(?: id)?|catalog id|id de catalogo)$/],
+  ["shopifyId", /^(?:shopify|shop) id$|^id de shopify$/],
+  ["releasedOn", /\breleased?\b|erscheinungs|lanzad[oa]|lanzamiento|\bsortie\b/, mostly("days")],
+  ["lastSale", /\blast (?:sale|sold)\b|ultima venta|letzter verkauf/, mostly("amounts")],
+  ["retail", /^retail(?: price)?$|\b(?:msrp|rrp|uvp|pvp)\b|al publico|neupreis/, mostly("amounts")],
   [
     null,
     /\balert|\bseo\b|\b(?:weight|grams|gewicht|poids|peso)\b|\btax|\bmwst|visib|sellable|stockable|fulfil|requires|published|international|included|days on|\b(?:inventory|stock) (?:policy|tracker)|auto discount|item fee|reference handle|linked|unit of|last (?:activity|settlement)|\bnew quantity|\breorder|\btrack\b|\bcomposite name|\b(?:updated|modified|release|birth)\b|\bimages?\b|\bmetafields(?!.*(?:consign|style|owner|seller|condition|size|sku))/,
@@ -226,6 +232,15 @@ const rules: readonly ColumnRule[] = [
 const dayWord = new RegExp(`\\b${day}\\b`);
 /** Words of days that are none of coming in. */
 const otherDay = /\b(?:due|paid|last|geandert|modif|geburt|naissance|nacimiento|nascita|returned|end|fin|bis)/;
+/** In a file of products alone a vendor is no consigner. */
+const ofMakers: readonly ColumnRule[] = [["brand", /^(?:default )?vendor(?: name)?$/, hardly("names")]];
+
+/** In a file of people suppliers are those whom it lists, and their papers' numbers are kept. */
+const ofSuppliers: readonly ColumnRule[] = [
+  ["account", new RegExp(`\\b(?:supplier|lieferanten|proveedor|fournisseur) ?-?${number}`)],
+  ["company", /^(?:supplier|lieferant|proveedor|fournisseur)(?: name)?$/],
+  ["account", /^(?:id (?:no|nr|number|card)|passport.*|tax id|dni|nif|nie|ausweis.*|personalausweis.*)$/],
+];
 
 /** Meanings by the cells alone, where no heading says one. */
 const byCells: readonly (readonly [ForeignField, (facts: ColumnFacts) => boolean])[] = [
@@ -254,16 +269,19 @@ export const placeOfQuantity = (heading: string): string =>
 export function guessColumns(
   head: readonly string[],
   lines: readonly (readonly string[])[],
-  kind: "items" | "consigners",
+  kind: ForeignKind,
   known: ReadonlyMap<string, ForeignField | null> = new Map(),
 ): ColumnFields {
   const cellsOf = (at: number) => lines.map((cells) => cells[at] ?? "");
   const facts = head.map((_, at) => columnFacts(cellsOf(at)));
-  const allowed = (field: ForeignField | null) =>
-    field === null || (kind === "consigners" ? inPeopleFiles.has(field) : !ofPeople.has(field));
+  const allowed = (field: ForeignField | null) => field === null || isFieldOf(kind, field);
   const said = head.map((heading) => saidBy(heading));
   const isSales = kind === "items" && isListOfSales(said, facts);
-  const all = isSales ? [...salesRules, ...rules] : rules;
+  const all = [
+    ...(isSales ? salesRules : kind === "consigners" ? ofSuppliers : []),
+    ...rules,
+    ...(kind === "products" ? ofMakers : []),
+  ];
   const ruled = head.map((heading, at): { readonly field: ForeignField | null; readonly rank: number } => {
     const chosen = known.get(heading);
     if (chosen !== undefined) return { field: chosen, rank: -1 };
@@ -275,7 +293,7 @@ export function guessColumns(
     const rule = all[rank];
     if (rule !== undefined) return { field: rule[0], rank };
     if (one.days >= 0.5 && dayWord.test(words) && !otherDay.test(words)) return { field: "received", rank: all.length };
-    const field = kind === "items" ? byCells.find(([, fits]) => fits(one))?.[0] : undefined;
+    const field = kind === "consigners" ? undefined : byCells.find(([field, fits]) => allowed(field) && fits(one))?.[0];
     return { field: field ?? null, rank: all.length };
   });
   const ofLines = isSales ? ofOrderLines(ruled, said) : ruled;

@@ -1,4 +1,5 @@
 import { noonOf } from "#pwa/ui/noon-of.ts";
+import type { ImportedProduct } from "#shared/areas/catalogue/imported-product.ts";
 import { checkOptions } from "#shared/areas/inventory/check-options.ts";
 import { looksOwn } from "#shared/areas/inventory/old-code.ts";
 import { decimalText } from "#shared/machine/kernel/money.ts";
@@ -139,11 +140,14 @@ function planProduct(item: ReadItem, product: LineProduct, name: string, context
   const { line } = item;
   if (item.size !== null)
     context.products.addBarcode(product, item.barcode?.gtin14 ?? null, listedSize(item, product) ?? "");
-  const fresh = firstOf(product.fresh, context);
+  const fresh = product.fresh?.isNew === true ? firstOf(product.fresh, context) : undefined;
   const reason = said(item.reasons);
   if (fresh === undefined) return { line: leftLine(line, name, reason) };
   return { line: newLine(line, name, [reason, t("Adds the product")].join(" · ")), entry: { product: fresh } };
 }
+
+const saidOfProduct = (fresh: ImportedProduct | undefined): readonly string[] =>
+  fresh === undefined ? [] : [fresh.isNew ? t("Adds the product") : t("Adds images")];
 
 /** Returns a size as the template lists it; undefined for one that it does not list. */
 function listedSize({ size }: ReadItem, { template }: LineProduct): string | undefined {
@@ -200,7 +204,7 @@ function planPieces(
   const fresh = firstOf(product.fresh, context);
   const consigner = firstOf(owner?.fresh ?? null, context);
   const told = [
-    ...(fresh === undefined ? [] : [t("Adds the product")]),
+    ...saidOfProduct(fresh),
     ...(consigner === undefined ? [] : [t("Adds the consigner {name}", { name: owner?.name ?? "" })]),
     ...(items.length === 1 ? [] : [t("{count, plural, one {# item} other {# items}}", { count: items.length })]),
     ...(item.barcode !== null && item.barcode.gtin14 === null
@@ -315,7 +319,7 @@ function planSale(item: ReadItem, name: string, context: Context): PlannedItem {
   const consigner = isKnown ? firstOf(owner.fresh, context) : undefined;
   const told = [
     t("Kept as a past sale"),
-    ...(fresh === undefined ? [] : [t("Adds the product")]),
+    ...saidOfProduct(fresh),
     ...(consigner === undefined ? [] : [t("Adds the consigner {name}", { name: owner?.name ?? "" })]),
   ];
   const units = Math.min(Math.max(item.quantity, 1), mostUnits);

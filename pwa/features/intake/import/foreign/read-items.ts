@@ -5,6 +5,8 @@ import type { Answers, WordField } from "./answers.ts";
 import { fileBarcode } from "./barcodes.ts";
 import { type ForeignCell, type ForeignLine, foreignLines } from "./cells.ts";
 import { foldedWord } from "./folded-word.ts";
+import { isProductList } from "./foreign-fields.ts";
+import { picturesReader } from "./picture-addresses.ts";
 import { hasVariants, optionValues, titleAndVariant } from "./options.ts";
 import { type FilePerson, isStoreMention, isNobody, type FileMention, mergePeople } from "./people.ts";
 import { piecesIn } from "./pieces.ts";
@@ -26,7 +28,7 @@ import type { SaleStanding } from "./sale-words.ts";
 import { type FileSize, readSize, type SizeSystem, usOfEu } from "./sizes.ts";
 import { ownerShare, readShare } from "./splits.ts";
 import { styleCodeIn, styleCodeInTitle, styleCodeOf } from "./style-codes.ts";
-import { boxInText, guessOwnership, guessStanding, saysYes, type Standing, standings } from "./value-words.ts";
+import { boxWordIn, guessOwnership, guessStanding, saysYes, type Standing, standings } from "./value-words.ts";
 
 /** What is made of a line. */
 export type ForeignOutcome = "item" | "product" | "history" | "leftOut" | "duplicate" | "ask" | "refused";
@@ -40,6 +42,7 @@ export type ForeignReason =
   | "waits"
   | "giftCard"
   | "noStock"
+  | "noQuantity"
   | "sameLine"
   | "sameCode"
   | "plain"
@@ -90,6 +93,8 @@ export interface ReadItem {
   /** Cents that its pieces were sold for beyond that, together. */
   readonly soldRestMinor: number;
   readonly barcode: FileBarcode | null;
+  /** Addresses of the product's pictures, the main one first. */
+  readonly images: readonly string[];
   readonly location: string;
   readonly subLocation: string;
   readonly notes: string;
@@ -147,6 +152,7 @@ export function readItems(
     sizesEndTitles: titles.filter((title) => lastSizeIn(title) !== null).length * 2 > titles.length,
     met: new Map(),
     sales: salesListOf(table.lines, answers),
+    picturesOf: picturesReader(table.lines, answers.columns),
     hasVariants: hasVariants(
       lines.flatMap((line) => line?.cell("title") || []),
       answers.columns,
@@ -181,6 +187,7 @@ interface Context {
   /** Null for a file of what a store has. */
   readonly sales: SalesList | null;
   readonly hasVariants: boolean;
+  readonly picturesOf: (cells: readonly string[]) => readonly string[];
 }
 
 /** Whether the quantity is one that a shop counts: there, nothing is none. */
@@ -211,7 +218,9 @@ function readItem(
       ? places.reduce((sum, one) => sum + one.quantity, 0)
       : answers.columns.includes("quantity")
         ? piecesIn(sales === null ? cell("quantity") : withoutSign(cell("quantity")), emptyIsOne || sales !== null)
-        : 1;
+        : isProductList(answers.columns)
+          ? 0
+          : 1;
   const standing = standingOf(cell, context, typedStatus(line, answers));
   const isOwn =
     standing === "converted" ||
@@ -246,7 +255,7 @@ function readItem(
     code: codeOf(cell("code")),
     size,
     condition: cell("condition") || options.condition || wear,
-    boxCondition: cell("boxCondition") || options.boxCondition || boxWord(notes),
+    boxCondition: cell("boxCondition") || options.boxCondition || boxWordIn(notes),
     quantity: quantity ?? 0,
     places,
     priceMinor: typeof price === "number" ? price : null,
@@ -258,6 +267,7 @@ function readItem(
     receivedOn: readDay(cell("received"), answers.days),
     soldOn: saleDay(cell, answers),
     ...salePrice(cell, quantity ?? 1, amountsOf(context), sales),
+    images: context.picturesOf(line.cells),
     barcode: gtin === "" ? null : { raw: gtin, gtin14: fileBarcode(gtin) },
     location: textOf(cell("location")),
     subLocation: textOf(cell("subLocation")),
@@ -278,12 +288,6 @@ const codeOf = (cell: string): string =>
     .trim()
     .replace(/^'/, "")
     .replace(/^(\d+)[.,]0+$/, "$1");
-
-/** Says what the notes have of the box, in a word that is read as one of the column. */
-function boxWord(notes: string): string {
-  const state = boxInText(notes);
-  return state === null ? "" : state === "none" ? "no box" : "damaged box";
-}
 
 function sizeOf(
   cell: string,
@@ -342,7 +346,7 @@ function outcomeOf(
     readonly options: { readonly isPlain: boolean; readonly isGiftCard: boolean };
     readonly cell: ForeignCell;
   },
-  { met, sales }: Context,
+  { met, sales, answers }: Context,
 ): { readonly outcome: ForeignOutcome; readonly reasons: readonly ForeignReason[]; readonly sameAs: number | null } {
   const { line, title, size, price, quantity, standing, options, cell } = found;
   const code = codeOf(cell("code"));
@@ -375,7 +379,7 @@ function outcomeOf(
   if (price === "none" || price === "unread") reasons.push("noPrice");
   if (price === "negative" || price === 0) reasons.push("badPrice");
   // Nothing is in the store: what it cost does not matter.
-  if (quantity === 0 && title !== "") return is("product", "noStock");
+  if (quantity === 0 && title !== "") return is("product", isProductList(answers.columns) ? "noQuantity" : "noStock");
   return reasons.length > 0 ? is("refused", ...reasons) : is("item");
 }
 

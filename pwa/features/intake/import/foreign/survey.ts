@@ -94,6 +94,19 @@ export function surveyItems(
   };
 }
 
+/** Lists what has to be known of a file of products alone: only whether sizes of barcodes are the template's. */
+export function surveyProducts(table: Table, answers: Answers, store: SurveyedStore): Survey {
+  const { items } = readItems(table, answers, store.currency);
+  const withBarcodes = items.filter(({ barcode }) => barcode?.gtin14 != null);
+  return {
+    words: [],
+    without: { condition: 0, boxCondition: 0, location: 0 },
+    europeanSize: europeanSize(table, answers, store, withBarcodes),
+    amounts: [],
+    day: null,
+  };
+}
+
 const sureOf = (word: string): Guess<string> => ({ to: word, sure: true });
 
 function wordsOf(

@@ -92,6 +92,12 @@ export function boxInText(text: string): BoxState | null {
     : null;
 }
 
+/** Says what a text has of the box, in a word that is read as one of a column; "" for nothing. */
+export function boxWordIn(text: string): string {
+  const state = boxInText(text);
+  return state === null ? "" : state === "none" ? "no box" : "damaged box";
+}
+
 /** What became of an item: in the store, the store's by now, sold, gone in one way or another, or for a person to decide. */
 export const standings = [
   "stock",

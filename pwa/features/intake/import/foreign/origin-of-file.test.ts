@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { inLanguage } from "#server/words/speaking.ts";
+import { productExportColumns } from "#shared/areas/catalogue/export-columns.ts";
+import { consignerExportColumns } from "#shared/areas/consigners/export-columns.ts";
+import { itemExportColumns } from "#shared/areas/inventory/export-columns.ts";
+import { orderExportColumns } from "#shared/areas/orders/export-columns.ts";
+import { languages } from "#shared/words/language.ts";
+import { importFields } from "../fields.ts";
+import { originOfFile } from "./origin-of-file.ts";
+
+const optionNames: [string, string, string] = ["Size", "Condition", "Box Condition"];
+const exports = [
+  ["inventory", () => itemExportColumns({ optionNames })],
+  ["consigners", () => consignerExportColumns()],
+  ["products", () => productExportColumns()],
+  ["orders", () => orderExportColumns()],
+] as const;
+
+test.each(exports)("Trace's export of %s is named as one, in whichever language it was made", (name, columns) => {
+  for (const language of languages) {
+    const head = inLanguage(language, () => columns().map((one) => one.head));
+    expect(originOfFile(head)).toBe(`An export of Trace: ${name}.`);
+  }
+});
+
+test("another system's file is named by its system, and by what it lists; a list of nobody's by that alone", () => {
+  expect(originOfFile(["Handle", "Title", "Option1 Name", "Option1 Value"])).toBe("Looks like a Shopify export.");
+  const orders = ["Name", "Financial Status", "Fulfillment Status", "Lineitem name", "Lineitem quantity"];
+  expect(originOfFile(orders, ["order", "status", null, "title", "soldOn"])).toBe("Looks like Shopify orders.");
+  const sales = ["Date", "Item", "Qty", "Price Point Name", "Transaction ID"];
+  expect(originOfFile(sales, ["soldOn", "title", "quantity", "variation", "order"])).toBe("Looks like Square sales.");
+  expect(originOfFile(["Beleg", "Datum"], ["order", "soldOn"])).toBe("Looks like a list of sales.");
+  expect(originOfFile(["Title", "Size", "Price"], ["title", "size", "price"])).toBeNull();
+  // A template that somebody filled in is their own list.
+  for (const kind of ["items", "products"] as const)
+    expect(originOfFile(importFields(kind).map(({ label }) => label))).toBeNull();
+});
