@@ -3,7 +3,7 @@ import type { Database } from "#server/machine/database/database.ts";
 import { type Transaction, transact } from "#server/machine/database/transact.ts";
 import { addDays, type Days, dayIn, daysOf } from "#shared/areas/figures/days.ts";
 import { addSales, noSales, type SalesSum, type TwoPeriods } from "#shared/areas/figures/explained-change.ts";
-import type { SalesKind } from "#shared/areas/figures/sales-cuts.ts";
+import type { OnlySales, SalesKind } from "#shared/areas/figures/sales-cuts.ts";
 import { boughtOn } from "./flows.ts";
 import { type KeptKind, keptKinds, salesByDay, type SalesScope } from "./told-apart.ts";
 
@@ -159,6 +159,30 @@ export async function salesToldApart(
     else told.get(kind)?.set(name, add(told.get(kind)?.get(name) ?? nothing));
   }
   return { all, parts: told };
+}
+
+/**
+ * Returns the latest days of a range on which so many sales and refunds of a part are kept, all that have any if there are
+ * fewer; the latest first.
+ */
+export async function keptDays(
+  tx: Transaction,
+  { storeId, timeZone }: SalesScope,
+  days: Days,
+  { kind, name, place, only }: { kind: KeptKind | "all"; name: string; place: string | null; only: OnlySales | null },
+  most: number,
+): Promise<readonly string[]> {
+  const counted = { sales: sql`sold_units`, refunds: sql`refunded_units`, both: sql`sold_units + refunded_units` };
+  const found = await tx.run(sql<{ day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day from (
+      select day, sum(units) over (order by day desc) - units as later from (
+        select day, sum(${counted[only ?? "both"]}) as units from sync.daily_sales
+        where store_id = ${storeId} and time_zone = ${timeZone} and not is_month and kind = ${kind} and name = ${name}
+          and day = any(${daysOf(days)}::date[]) ${place === null ? sql`` : sql`and place = ${place}`}
+        group by day) d
+      where units > 0) d
+    where later < ${most} order by day desc`);
+  return found.map(({ day }) => day);
 }
 
 /** One day's sales at a place, and what was bought outright for it. */

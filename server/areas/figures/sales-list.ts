@@ -3,11 +3,11 @@ import type { Transaction } from "#server/machine/database/transact.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { major, moment } from "#server/reads/answer-types.ts";
 import { nextPage, type PageEnd } from "#server/reads/page-cursor.ts";
-import { addDays, type Days } from "#shared/areas/figures/days.ts";
+import { addDays, type Days, dayIn } from "#shared/areas/figures/days.ts";
 import { chargedMinor, noSales } from "#shared/areas/figures/explained-change.ts";
-import type { SalesKind } from "#shared/areas/figures/sales-cuts.ts";
+import type { OnlySales, SalesKind } from "#shared/areas/figures/sales-cuts.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
-import { firstAnew, salesToldApart } from "./daily-sales.ts";
+import { firstAnew, keptDays, lastKept, readAnew, salesToldApart } from "./daily-sales.ts";
 import { nameOfPart } from "./part-names.ts";
 import { columnOf, type Moments, momentsIn, type SalesScope, toldApart } from "./told-apart.ts";
 
@@ -88,13 +88,10 @@ export interface SalesAsked {
   readonly only?: OnlySales | null;
 }
 
-export const onlySales = ["sales", "refunds"] as const;
-type OnlySales = (typeof onlySales)[number];
-
-/** Those asked for between two moments, as `toldApart` has them. */
+/** Those asked for between moments, as `toldApart` has them. */
 const askedFor = (
   scope: SalesScope,
-  moments: Moments,
+  moments: Moments | readonly Moments[],
   { part, place, only = null }: SalesAsked,
 ): RawBuilder<unknown> => sql`
   from ${toldApart(scope, moments)} s
@@ -138,8 +135,8 @@ export async function countSales(
   };
 }
 
-/** Milliseconds that are read first; then four times as many before them, and so on, until a page is full. */
-const firstSpan = 7 * 86_400_000;
+/** Milliseconds of days that are not kept that are read first; then four times as many, and so on, until a page is full. */
+const firstSpan = (readAnew + 1) * 86_400_000;
 
 interface SalesPage {
   readonly after: PageEnd | undefined;
@@ -151,7 +148,7 @@ interface SalesPage {
 
 /**
  * Lists the sales and refunds behind a figure from where the page before ended, so that none is repeated or left out for one
- * made meanwhile. The cost depends on the page: only its days are read.
+ * made meanwhile. The cost depends on the page: only the days on which sums are kept of any are read, and those not kept.
  */
 export async function findSales(
   tx: Transaction,
@@ -160,15 +157,25 @@ export async function findSales(
   { after, take, currency, totals }: SalesPage,
 ): Promise<z.output<typeof presentedSales>> {
   const { days } = asked;
-  const all = momentsIn(days, scope.timeZone);
+  const kept = await keptOf(tx, scope, days);
+  const all = momentsIn({ from: kept === null ? days.from : addDays(kept.to, 1), to: days.to }, scope.timeZone);
   const [first, end] = [Date.parse(all.from), Date.parse(all.before)];
   const found: Row[] = [];
+  const read = async (moments: Moments | readonly Moments[]) => {
+    found.push(...(await readSales(tx, scope, asked, { moments, after, most: take + 1 - found.length })));
+  };
   let before = after === undefined ? end : Math.min(end, Date.parse(after.at) + 1);
   for (let span = firstSpan; before > first && found.length <= take; span *= 4) {
     const from = Math.max(first, before - span);
-    const moments = { from: new Date(from).toISOString(), before: new Date(before).toISOString() };
-    found.push(...(await readSales(tx, scope, asked, { moments, after, most: take + 1 - found.length })));
+    await read({ from: new Date(from).toISOString(), before: new Date(before).toISOString() });
     before = from;
+  }
+  const reached = dayIn(scope.timeZone)(new Date(before - 1));
+  for (let to = kept === null || kept.to < reached ? kept?.to : reached; to !== undefined && found.length <= take;) {
+    const some = await keptDays(tx, scope, { from: days.from, to }, keptPart(asked), take + 1 - found.length);
+    if (some.length > 0) await read(runsOf(some).map((run) => momentsIn(run, scope.timeZone)));
+    const last = some.at(-1);
+    to = last === undefined ? undefined : addDays(last, -1);
   }
   const rows = found.slice(0, take);
   const last = rows.at(-1);
@@ -209,14 +216,43 @@ export async function findSales(
   };
 }
 
+/** Returns the days of a range of which sums are kept, and that no device still delivers for; null for none. */
+async function keptOf(tx: Transaction, scope: SalesScope, days: Days): Promise<Days | null> {
+  const last = await lastKept(tx, scope);
+  if (last === null) return null;
+  const to = addDays(last, -readAnew);
+  return to < days.from ? null : { from: days.from, to: to < days.to ? to : days.to };
+}
+
+/** What sums are kept of that those asked for are among. */
+const keptPart = ({ part, place, only = null }: SalesAsked): Parameters<typeof keptDays>[3] =>
+  part === null || part.cut === "place"
+    ? { kind: "all", name: "", place: place ?? part?.id ?? null, only }
+    : { kind: part.cut, name: part.id, place, only };
+
+/** Joins days, the latest first, to ranges. */
+function runsOf(days: readonly string[]): readonly Days[] {
+  const runs: Days[] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.from === addDays(day, 1)) runs.splice(-1, 1, { from: day, to: last.to });
+    else runs.push({ from: day, to: day });
+  }
+  return runs;
+}
+
 const keyOf = ({ sign, itemId }: Row): string => `${sign < 0 ? "refund" : "sale"}:${itemId}`;
 
-/** Reads the latest ones between two moments that come after the end of a page. */
+/** Reads the latest ones between moments that come after the end of a page. */
 function readSales(
   tx: Transaction,
   scope: SalesScope,
   asked: SalesAsked,
-  { moments, after, most }: { readonly moments: Moments; readonly after: PageEnd | undefined; readonly most: number },
+  {
+    moments,
+    after,
+    most,
+  }: { readonly moments: Moments | readonly Moments[]; readonly after: PageEnd | undefined; readonly most: number },
 ): Promise<Row[]> {
   const { storeId } = scope;
   const [kind, itemId] = after === undefined ? [] : after.key.split(/:(.*)/s);

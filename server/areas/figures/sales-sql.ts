@@ -1,4 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+
+/** A moment of ISO 8601, or the SQL of one. */
+type Moment = string | RawBuilder<unknown>;
 
 /**
  * The sales and refunds between two moments in a store, one row for each: `at`, `item_id`, `order_id`, `consigner_id`,
@@ -7,7 +10,7 @@ import { sql } from "kysely";
  * is -1 for refunds. Sales are lines of orders; a sale recorded by an admin without an order is the item itself. A line
  * that never had its item is no sale, and its refund no refund (decision 0176).
  */
-export const salesOf = (storeId: string, from: string, before: string) => sql`(
+export const salesOf = (storeId: string, from: Moment, before: Moment) => sql`(
   select l.sold_at as at, l.item_id, l.order_id, l.consigner_id, l.price_minor + l.extra_minor as asked_minor,
     l.discount_minor, l.price_minor + l.extra_minor - l.discount_minor as minor, l.payout_minor, l.cost_minor, 1 as sign
   from public.order_lines l

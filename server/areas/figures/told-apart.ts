@@ -23,14 +23,14 @@ export const momentsIn = ({ from, to }: Days, timeZone: string): Moments => ({
 });
 
 /**
- * The sales and refunds between two moments as `salesOf` has them, with what they are told apart by, never null: `day`,
+ * The sales and refunds between two moments, or several times between two, as `salesOf` has them, with what they are told apart by, never null: `day`,
  * `weekday` (1 is Monday) and `hour` by the store's clock, `place`, `clerk`, `category`, `brand`, `size`, `owner`, `product`, `consigner`. Names of
  * products are those of today, and so is the place of an item whose order has none: it was sold without one, by an
  * earlier release, or with items of other places.
  */
 export const toldApart = (
   { storeId, timeZone, accounts }: SalesScope,
-  { from, before }: Moments,
+  within: Moments | readonly Moments[],
 ): RawBuilder<unknown> => sql`(
   select s.at, s.item_id, s.order_id, s.sign, s.asked_minor, s.discount_minor, s.minor,
     case when s.consigner_id = any(${accounts}) then coalesce(s.cost_minor, c.cost_minor, 0) else s.payout_minor end
@@ -42,7 +42,13 @@ export const toldApart = (
     coalesce(case when o.placed_by = 'system' then ${soldOnline} else o.placed_by end, '') as clerk,
     p.category, p.brand, i.option1_value as size, i.product_id as product, s.consigner_id as consigner,
     case when s.consigner_id = any(${accounts}) then 'own' else 'consigned' end as owner
-  from ${salesOf(storeId, from, before)} s
+  from ${
+    "from" in within
+      ? sql`${salesOf(storeId, within.from, within.before)} s`
+      : sql`unnest(${within.map(({ from }) => from)}::timestamptz[],
+          ${within.map(({ before }) => before)}::timestamptz[]) w(since, until)
+        cross join lateral ${salesOf(storeId, sql`w.since`, sql`w.until`)} s`
+  }
   join public.items i on i.store_id = ${storeId} and i.id = s.item_id
   join public.products p on p.store_id = ${storeId} and p.id = i.product_id
   left join public.orders o on o.store_id = ${storeId} and o.id = s.order_id

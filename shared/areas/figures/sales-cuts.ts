@@ -6,5 +6,9 @@ export type SalesCut = (typeof salesCuts)[number];
 export const salesKinds = [...salesCuts, "product", "consigner"] as const;
 export type SalesKind = (typeof salesKinds)[number];
 
+/** Sales or refunds alone. */
+export const onlySales = ["sales", "refunds"] as const;
+export type OnlySales = (typeof onlySales)[number];
+
 /** In place of a location's or a person's id: sold by the online shop. */
 export const soldOnline = "shop";
