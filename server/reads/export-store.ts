@@ -1,10 +1,10 @@
-import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { sql } from "kysely";
 import { fieldName, rowColumns } from "#server/machine/database/columns.ts";
 import { columnsBeside } from "#server/machine/database/heard-columns.ts";
 import { type Readable, readBeside } from "#server/machine/database/read-beside.ts";
 import type { Transaction } from "#server/machine/database/transact.ts";
 import type { Pictures } from "#server/machine/files/pictures.ts";
+import { ZipWriter } from "#server/machine/files/zip-writer.ts";
 import { allRowTypes, rowTypes } from "#shared/areas/rows.ts";
 import { cancellable, readInParts } from "./cursor.ts";
 
@@ -23,30 +23,22 @@ interface ExportingStore {
  * number of rows; only some thousand are in memory.
  */
 export async function exportStore({ db, storeId, pictures, write, signal }: ExportingStore): Promise<number> {
-  const made: Uint8Array[] = [];
-  let fault: Error | null = null;
-  const zip = new Zip((error, part) => {
-    if (error === null) made.push(part);
-    else fault = error;
-  });
   let hasWritten = false;
-  const flush = async (): Promise<void> => {
-    if (fault !== null) throw fault;
+  const zip = new ZipWriter(async (part) => {
     hasWritten = true;
-    for (let part = made.shift(); part !== undefined; part = made.shift()) await write(part);
-  };
+    await write(part);
+  });
   const text = new TextEncoder();
 
   const table = async (tx: Transaction, name: string, rows: AsyncIterable<readonly unknown[]>): Promise<number> => {
-    const file = new ZipDeflate(`${name}.jsonl`);
-    zip.add(file);
     let count = 0;
-    for await (const some of rows) {
-      file.push(text.encode(some.map((row) => `${JSON.stringify(row)}\n`).join("")));
-      count += some.length;
-      await flush();
-    }
-    file.push(new Uint8Array(), true);
+    const lines = async function* () {
+      for await (const some of rows) {
+        count += some.length;
+        yield text.encode(some.map((row) => `${JSON.stringify(row)}\n`).join(""));
+      }
+    };
+    await zip.addPacked(`${name}.jsonl`, lines());
     await tx.run(sql`close parts`);
     return count;
   };
@@ -83,11 +75,8 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
           select hash, width, height, bytes, created_at as "createdAt", created_by as "createdBy" from sync.files
           where store_id = ${storeId} order by hash`;
         counts["pictures"] = await table(tx, "pictures", readInParts(tx, kept));
-        const summary = new ZipPassThrough("contents.json");
-        zip.add(summary);
         const contents = { ...exportFormat, storeId, rows: counts, fields };
-        summary.push(text.encode(JSON.stringify(contents, null, 2)), true);
-        await flush();
+        await zip.addStored("contents.json", text.encode(JSON.stringify(contents, null, 2)));
         const files = await tx.run(sql<{ hash: string }>`
           select hash from sync.files where store_id = ${storeId} order by hash`);
         return { count: Object.values(counts).reduce((sum, one) => sum + one, 0), hashes: files };
@@ -98,14 +87,9 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
   for (const { hash } of hashes) {
     signal.throwIfAborted();
     const bytes = await pictures.read({ storeId, hash }, 2_048);
-    if (bytes === null) continue;
-    const file = new ZipPassThrough(`files/${hash}.webp`);
-    zip.add(file);
-    file.push(bytes, true);
-    await flush();
+    if (bytes !== null) await zip.addStored(`files/${hash}.webp`, bytes);
   }
-  zip.end();
-  await flush();
+  await zip.end();
   return count;
 }
 

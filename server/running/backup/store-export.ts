@@ -73,7 +73,7 @@ export class StoreExport {
   static async open(name: string): Promise<StoreExport> {
     const zip = await ZipFile.open(name);
     try {
-      const found = zip.entries.find((one) => one.name === "contents.json");
+      const found = zip.entries.get("contents.json");
       if (found === undefined || found.size > longestContents)
         throw new Impossible(`${name} is no export of a store: it has no contents.json.`);
       const parts: Buffer[] = [];
@@ -108,11 +108,10 @@ export class StoreExport {
     for await (const some of this.prefixes()) for (const one of some) prefixes.add(one);
     const named = new Set<string>();
     for await (const some of this.pictures()) for (const { hash } of some) named.add(hash);
-    for (const one of this.#zip.entries) {
-      const [, hash] = pictureFile.exec(one.name) ?? [];
+    for (const name of this.#zip.entries.keys()) {
+      const [, hash] = pictureFile.exec(name) ?? [];
       if (hash === undefined) continue;
-      if (!named.has(hash))
-        throw new Impossible(`${this.#name} is damaged: no line of pictures.jsonl names ${one.name}.`);
+      if (!named.has(hash)) throw new Impossible(`${this.#name} is damaged: no line of pictures.jsonl names ${name}.`);
       await this.picture(hash);
     }
   }
@@ -149,7 +148,7 @@ export class StoreExport {
 
   /** Returns a picture's bytes; null if the store had lost them. */
   async picture(hash: string): Promise<Buffer | null> {
-    const found = this.#zip.entries.find(({ name }) => name === `files/${hash}.webp`);
+    const found = this.#zip.entries.get(`files/${hash}.webp`);
     if (found === undefined) return null;
     if (found.size > largestPicture) throw new Impossible(`${this.#name} is damaged: ${found.name} is too large.`);
     const parts: Buffer[] = [];
@@ -180,7 +179,7 @@ export class StoreExport {
     const files = new Set<string>([...Object.keys(this.rows)].map((name) => `${name}.jsonl`));
     for (const name of Object.keys(this.rows))
       if (!tables.has(name) && !(others as readonly string[]).includes(name)) throw newer(this.#name, `“${name}”`);
-    for (const { name } of this.#zip.entries)
+    for (const name of this.#zip.entries.keys())
       if (name !== "contents.json" && !files.delete(name) && !pictureFile.test(name))
         throw new Impossible(`${this.#name} is no export of a store: “${name}” is no part of one.`);
     const [missing] = files;
@@ -190,7 +189,7 @@ export class StoreExport {
 
   /** Yields a file's lines, some at a time; none of a file that the export's version did not have. */
   async *#lines(table: string): AsyncGenerator<readonly { readonly value: unknown; readonly where: string }[]> {
-    const found = this.#zip.entries.find(({ name }) => name === `${table}.jsonl`);
+    const found = this.#zip.entries.get(`${table}.jsonl`);
     if (found === undefined) return;
     let some: { value: unknown; where: string }[] = [];
     let rest: Buffer[] = [];

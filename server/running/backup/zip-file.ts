@@ -19,14 +19,20 @@ const mostComment = 65_535;
 const directoryMark = 0x02_01_4b_50;
 const endMark = 0x06_05_4b_50;
 const localMark = 0x04_03_4b_50;
+/** Of zip64, for more than 4 GB or 65,534 files. */
+const locatorLength = 20;
+const locatorMark = 0x07_06_4b_50;
+const wideEndLength = 56;
+const wideEndMark = 0x06_06_4b_50;
 
 /** A zip file on the disk, read by its directory, of which no entry is longer than the directory says. */
 export class ZipFile {
-  readonly entries: readonly ZipEntry[];
+  /** By their names, in the order of the directory. */
+  readonly entries: ReadonlyMap<string, ZipEntry>;
   readonly #file: FileHandle;
   readonly #name: string;
 
-  private constructor(name: string, file: FileHandle, entries: readonly ZipEntry[]) {
+  private constructor(name: string, file: FileHandle, entries: ReadonlyMap<string, ZipEntry>) {
     this.#name = name;
     this.#file = file;
     this.entries = entries;
@@ -86,21 +92,8 @@ async function readAt(file: FileHandle, at: number, length: number): Promise<Buf
   return buffer.subarray(0, bytesRead);
 }
 
-async function directoryOf(name: string, file: FileHandle): Promise<readonly ZipEntry[]> {
-  const { size } = await file.stat();
-  const tail = await readAt(file, Math.max(0, size - endLength - mostComment), Math.min(size, endLength + mostComment));
-  let end = tail.length - endLength;
-  while (end >= 0 && tail.readUInt32LE(end) !== endMark) end -= 1;
-  if (end < 0) throw new Impossible(`${name} is no zip file, or ends too early.`);
-  const [count, length, start] = [
-    tail.readUInt16LE(end + 10),
-    tail.readUInt32LE(end + 12),
-    tail.readUInt32LE(end + 16),
-  ];
-  const directoryEnds = size - tail.length + end;
-  // The export's writer has no larger form: it counts files to 65,535 and bytes to 4 GB.
-  if (count === 65_535 || start + length !== directoryEnds)
-    throw new Impossible(`${name} is damaged, or larger than 4 GB or 65,534 files, which cannot be read.`);
+async function directoryOf(name: string, file: FileHandle): Promise<ReadonlyMap<string, ZipEntry>> {
+  const { count, length, start } = await placeOfDirectory(name, file);
   const directory = await readAt(file, start, length);
   const entries = new Map<string, ZipEntry>();
   for (let at = 0; at < directory.length;) {
@@ -108,19 +101,64 @@ async function directoryOf(name: string, file: FileHandle): Promise<readonly Zip
       throw new Impossible(`${name} is damaged: its directory cannot be read.`);
     const method = directory.readUInt16LE(at + 10);
     const nameEnds = at + 46 + directory.readUInt16LE(at + 28);
+    const extraEnds = nameEnds + directory.readUInt16LE(at + 30);
+    const wide = wideFields(directory.subarray(nameEnds, extraEnds));
+    const field = (place: number): number => {
+      const narrow = directory.readUInt32LE(at + place);
+      return narrow === 0xffffffff ? (wide.shift() ?? narrow) : narrow;
+    };
+    // In the order in which the wide fields stand.
+    const [size, packed, begins] = [field(24), field(20), field(42)];
     const entry: ZipEntry = {
       name: directory.toString("utf8", at + 46, nameEnds),
       isPacked: method === 8,
       crc: directory.readUInt32LE(at + 16),
-      packed: directory.readUInt32LE(at + 20),
-      size: directory.readUInt32LE(at + 24),
-      at: directory.readUInt32LE(at + 42),
+      packed,
+      size,
+      at: begins,
     };
     if ((method !== 0 && method !== 8) || entry.at + entry.packed > start || entries.has(entry.name))
       throw new Impossible(`${name} is damaged: “${entry.name}” is in it twice, or cannot be read.`);
     entries.set(entry.name, entry);
-    at = nameEnds + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    at = extraEnds + directory.readUInt16LE(at + 32);
   }
   if (entries.size !== count) throw new Impossible(`${name} is damaged: it has ${entries.size} of ${count} files.`);
-  return [...entries.values()];
+  return entries;
 }
+
+/** Returns the number of files, and the length and start of the directory in bytes. */
+async function placeOfDirectory(name: string, file: FileHandle) {
+  const { size } = await file.stat();
+  const tail = await readAt(file, Math.max(0, size - endLength - mostComment), Math.min(size, endLength + mostComment));
+  let end = tail.length - endLength;
+  while (end >= 0 && tail.readUInt32LE(end) !== endMark) end -= 1;
+  if (end < 0) throw new Impossible(`${name} is no zip file, or ends too early.`);
+  let ends = size - tail.length + end;
+  let [count, length, start] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
+  const locator = await readAt(file, Math.max(0, ends - locatorLength), locatorLength);
+  if (locator.length === locatorLength && locator.readUInt32LE(0) === locatorMark) {
+    ends = wideNumber(locator, 8);
+    const wide = await readAt(file, Math.min(ends, size), wideEndLength);
+    if (wide.length === wideEndLength && wide.readUInt32LE(0) === wideEndMark)
+      [count, length, start] = [wideNumber(wide, 32), wideNumber(wide, 40), wideNumber(wide, 48)];
+  }
+  if (start + length !== ends) throw new Impossible(`${name} is damaged: its directory is not where it should be.`);
+  return { count, length, start };
+}
+
+/** Returns the numbers of zip64 in a file's further fields, in their order; none if there are none. */
+function wideFields(extra: Buffer): number[] {
+  for (let at = 0; at + 4 <= extra.length;) {
+    const ends = at + 4 + extra.readUInt16LE(at + 2);
+    if (extra.readUInt16LE(at) === 1) {
+      const numbers: number[] = [];
+      for (let from = at + 4; from + 8 <= Math.min(ends, extra.length); from += 8)
+        numbers.push(wideNumber(extra, from));
+      return numbers;
+    }
+    at = ends;
+  }
+  return [];
+}
+
+const wideNumber = (bytes: Buffer, at: number): number => Number(bytes.readBigUInt64LE(at));
