@@ -16,10 +16,15 @@ import { openDatabase } from "#server/machine/database/open-database.ts";
 import { transact } from "#server/machine/database/transact.ts";
 import { openPictures } from "#server/machine/files/pictures.ts";
 import { Impossible } from "#server/machine/impossible.ts";
+import { loadBulk } from "#server/machine/commands/load-bulk.ts";
 import { createQueue } from "#server/machine/sync/queues.ts";
 import { exportStore } from "#server/reads/export-store.ts";
 import { systemActor } from "#shared/access/actor.ts";
+import type { Put } from "#shared/machine/kernel/define-command.ts";
+import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { memoryFileStore } from "../../../tests/support/memory-file-store.ts";
+import { runAudit } from "../../../tests/support/test-audit.ts";
+import { testOrder } from "../../../tests/support/test-orders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/postgres.ts";
 import { createTestServer, type TestServer } from "../../../tests/support/test-server.ts";
 import { restoreStore } from "./restore-store.ts";
@@ -63,7 +68,9 @@ beforeAll(async () => {
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#123" } })
     .png()
     .toBuffer();
-  await server.services.pictures.keep({ storeId, personId: "admin", isStaff: true }, bytes);
+  const picture = await server.services.pictures.keep({ storeId, personId: "admin", isStaff: true }, bytes);
+  if (picture instanceof DomainError) throw picture;
+  await loadBulk(server.services, storeId, { rows: await whatTheDemoLacks(picture.url) });
   await transact(server.db, storeId, async (tx) => {
     const caller = { storeId, actor: systemActor, sessionId: "" };
     await createQueue(tx, caller as never, { protocol: 1, deviceName: "Till" }, clock());
@@ -82,6 +89,38 @@ afterAll(async () => {
   await target?.close();
   await server?.close();
 });
+
+/** Returns past sales, a reservation, store credit and an audit whose note has a picture. */
+async function whatTheDemoLacks(photo: string): Promise<readonly Put[]> {
+  const [item] = await server.db.asAdmin<{
+    productId: string;
+    locationId: string;
+    consignerId: string;
+    orderId: string;
+  }>(
+    `select i.product_id as "productId", i.location_id as "locationId", i.consigner_id as "consignerId", l.order_id as "orderId"
+     from items i join order_lines l on l.store_id = i.store_id and l.item_id = i.id where i.store_id = '${storeId}' limit 1`,
+  );
+  if (item === undefined) throw new Error("The demo's store has sold nothing.");
+  const { productId, locationId, consignerId, orderId } = item;
+  const at = "2025-06-01T09:00:00.000Z";
+  const sale = { productId, option1Value: "9", soldOn: at, priceMinor: 12_345, source: "old.csv", createdAt: at };
+  const credit = { code: "SC0001", customerName: "Cass", orderId, issuedMinor: 5_000, balanceMinor: 1_234 };
+  const audit = runAudit("audit-old", at).map((put): Put =>
+    put.type === "audit" ? { type: "audit", row: { ...put.row, locationId } } : put,
+  );
+  return [
+    { type: "pastSale", row: { ...sale, id: "past-1", locationId, consignerId, acceptedOn: at } },
+    { type: "pastSale", row: { ...sale, id: "past-2", locationId: null, consignerId: null, acceptedOn: null } },
+    testOrder("order-reserved", { status: "pending", isPickUp: true, unprovenUntil: "2099-01-01T00:00:00.000Z" }),
+    { type: "storeCredit", row: { ...credit, id: "credit-1", issuedAt: at, issuedByName: "Stan", closedAt: null } },
+    ...audit,
+    {
+      type: "auditNote",
+      row: { id: "note-1", auditId: "audit-old", text: "A torn box", photo, createdAt: at, createdByName: "Stan" },
+    },
+  ];
+}
 
 /** Every table with rows of a store, and the number of people. */
 async function everything(query: (text: string) => Promise<Record<string, unknown>[]>): Promise<string> {
@@ -161,6 +200,9 @@ test("an export is read by an empty database, which exports the same rows, histo
   const done = await restoreStore(write(files), services());
   expect(done.counts.map(({ inFile }) => inFile)).toEqual(done.counts.map(({ inStore }) => inStore));
   expect(done.counts.find(({ name }) => name === "items")?.inStore).toBeGreaterThan(300);
+  const filled = done.counts.filter(({ inStore }) => inStore > 0).map(({ name }) => name);
+  const told = ["past_sales", "orders", "store_credits", "payments", "day_closes", "audit_notes", "audit_lines"];
+  expect(filled).toEqual(expect.arrayContaining(told));
   expect(done.ledger.inStore).toBe(done.ledger.inFile);
   const again = await take(target, services().pictures);
 
