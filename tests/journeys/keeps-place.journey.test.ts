@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ids } from "../support/test-store.ts";
 import { itemOnSale, itemWithStatus } from "./support/items.ts";
 import { expect, test } from "./support/journey.ts";
@@ -123,4 +123,47 @@ test("an open list stays on its side while the page moves, and what is pressed i
   expect(await places()).toBeGreaterThan(0);
   await page.getByRole("option", { name: "After 2 minutes without use" }).click();
   await expect(page.getByRole("textbox", { name: "New PIN" })).toBeVisible();
+});
+
+/** Moves the page down by some pixels; an open list is placed again within two frames. */
+async function movePage(page: Page, by: number): Promise<void> {
+  await page.evaluate(async (pixels) => {
+    const main = document.querySelector("main");
+    if (main !== null) main.style.marginTop = `${(Number.parseFloat(main.style.marginTop) || 0) + pixels}px`;
+    document.documentElement.style.overflowAnchor = "none";
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+  }, by);
+}
+
+/** Presses an option of an open list that just fits below its field, and moves the page before the press ends. */
+async function pressWhileMoving(page: Page, option: Locator, list: Locator): Promise<void> {
+  const bottom = async () => {
+    const box = await list.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const { height } = page.viewportSize() ?? { height: 0 };
+  await movePage(page, Math.floor(height - (await bottom()) - 10));
+  expect(await bottom()).toBeGreaterThan(height - 20);
+  await option.hover();
+  await page.mouse.down();
+  await movePage(page, 12);
+  await page.mouse.up();
+}
+
+test("what is pressed in a menu and in a list to type in is chosen though the page moves meanwhile", async ({
+  page,
+}) => {
+  await signIn(page, people.admin, "/fees");
+  await page.getByRole("button", { name: "More for Standard" }).click();
+  await pressWhileMoving(page, page.getByRole("menuitem", { name: "Recalculate payouts" }), page.getByRole("menu"));
+  await expect(page.getByRole("dialog")).toBeVisible();
+
+  await page.goto("/settings");
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  await zone.click();
+  await zone.fill("Zurich");
+  await pressWhileMoving(page, page.getByRole("option", { name: /Zurich/ }).first(), page.getByRole("listbox"));
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(zone).toHaveValue(/Zurich/);
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeVisible();
 });

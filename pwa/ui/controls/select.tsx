@@ -46,8 +46,7 @@ export function Select({
   const name = useListName(label);
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useTypedInput(value ?? "", "chosen");
-  const popup = useRef<HTMLDivElement>(null);
-  const kept = useKeptSide(popup);
+  const kept = useKeptSide("opening");
   return (
     <Base.Root
       {...kept.root}
@@ -82,7 +81,7 @@ export function Select({
           sideOffset={6}
           alignItemWithTrigger={false}
         >
-          <Base.Popup ref={popup} className={classes(popupClasses, "min-w-[max(var(--anchor-width),10rem)]")}>
+          <Base.Popup {...kept.popup} className={classes(popupClasses, "min-w-[max(var(--anchor-width),10rem)]")}>
             <Base.List
               {...name}
               className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5"
