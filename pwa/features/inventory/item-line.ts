@@ -285,7 +285,8 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   {
     key: "status",
     head: () => columnWords("status"),
-    width: "9.5rem",
+    // Where the place has a column of its own, the title has the rest.
+    width: "clamp(8rem,(80rem - 100vw) * 100,9.5rem)",
     cell: statusAndOrder,
   },
   {
@@ -300,7 +301,7 @@ export const itemColumns: readonly ColumnOf<ItemLine>[] = [
   {
     key: "payout",
     head: () => columnWords("payout"),
-    width: "6rem",
+    width: "5.25rem",
     from: 1280,
     align: "end",
     cell: money(({ item }) => item.payoutMinor, { below: transactionFee, show: formatListPayout }),
