@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/machine/database/database.ts";
 import { type Transaction, transact } from "#server/machine/database/transact.ts";
 import { addDays, type Days, dayIn, daysOf } from "#shared/areas/figures/days.ts";
@@ -107,12 +107,11 @@ function inMonths({ from, to }: Days): { readonly months: readonly string[]; rea
   return { months, days: rest.filter((part) => part.from <= part.to) };
 }
 
-/** Reads the sales of a range and of the one before it: whole months and days as kept, late days from the rows. */
-export async function salesToldApart(
-  tx: Transaction,
-  scope: SalesScope,
-  { before, now, kinds, anew, place, name }: Asked,
-): Promise<ToldApart> {
+/**
+ * The sums of a range and of the one before it, named as in `sync.daily_sales`: whole months and days as kept, late days
+ * from the rows.
+ */
+export function keptAndLate(scope: SalesScope, { before, now, kinds, anew, place, name }: Asked): RawBuilder<unknown> {
   const { storeId, timeZone } = scope;
   const last = addDays(anew, -1);
   const kept = [before, now].map(({ from, to }) => inMonths({ from, to: to < last ? to : last }));
@@ -136,15 +135,20 @@ export async function salesToldApart(
       ? []
       : [sql`select ${columns} from ${salesByDay(scope, later, kinds)} d where true ${only}`]),
   ];
+  return sql.join(parts, sql` union all `);
+}
+
+/** Reads the sales of a range and of the one before it. */
+export async function salesToldApart(tx: Transaction, scope: SalesScope, asked: Asked): Promise<ToldApart> {
+  const { now, kinds } = asked;
   // Some thousands of rows: starting further processes would take longer than reading them.
-  if (name !== undefined || !kinds.includes("product"))
-    tx.issue({ text: "set local max_parallel_workers_per_gather = 0", values: [] });
+  tx.issue({ text: "set local max_parallel_workers_per_gather = 0", values: [] });
   const sums = sql`(day >= ${now.from}::date) as "isNow", sum(sold_units)::bigint as "soldUnits",
     sum(asked_minor)::bigint as "askedMinor", sum(discount_minor)::bigint as "discountMinor",
     sum(cost_minor)::bigint as "costMinor", sum(refunded_units)::bigint as "refundedUnits",
     sum(refunds_minor)::bigint as "refundsMinor", sum(refunded_cost_minor)::bigint as "refundedCostMinor"`;
   const rows = await tx.run(sql<SalesSum & { kind: SalesKind | "all"; name: string; isNow: boolean }>`
-    with s as materialized (${sql.join(parts, sql` union all `)})
+    with s as materialized (${keptAndLate(scope, asked)})
     select kind, name, ${sums} from s group by 1, 2, 3
     union all
     select 'place', place, ${sums} from s where kind = 'all' group by 1, 2, 3`);

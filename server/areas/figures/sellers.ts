@@ -1,11 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "#server/machine/database/transact.ts";
 import { toMajor } from "#server/reads/amounts.ts";
 import { major } from "#server/reads/answer-types.ts";
 import { addDays, type Days, previousDays, startOfDay } from "#shared/areas/figures/days.ts";
-import { chargedMinor, noSales, type SalesSum, type TwoPeriods } from "#shared/areas/figures/explained-change.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
-import { lastKept, readAnew, salesToldApart } from "./daily-sales.ts";
+import { keptAndLate, lastKept, readAnew } from "./daily-sales.ts";
 import { namesOfParts } from "./part-names.ts";
 import { sellableSql } from "./sellable-sql.ts";
 import { storeAccountsOf } from "./stock.ts";
@@ -54,9 +53,19 @@ interface Asked {
   readonly place?: string | null | undefined;
 }
 
-const revenueOf = (sum: SalesSum): number => chargedMinor(sum) - sum.refundsMinor;
-const unitsOf = (sum: SalesSum): number => sum.soldUnits - sum.refundedUnits;
-const nothing: TwoPeriods = { before: noSales, now: noSales };
+/** Products looked at for being on sale since before a range, those that sold slowest in it. */
+const slowest = 50;
+
+interface Row {
+  readonly list: "product" | "consigner" | "slow";
+  readonly id: string;
+  readonly stocked: number;
+  readonly minor: number;
+  readonly units: number;
+  readonly revenue: number;
+  readonly unitsBefore: number;
+  readonly revenueBefore: number;
+}
 
 /** Returns the products and consigners with the highest revenue; without those whose refunds exceed their sales. */
 export async function findSellers(
@@ -68,7 +77,7 @@ export async function findSellers(
   const scope = { storeId, timeZone, accounts: await storeAccountsOf(tx, storeId) };
   const before = previousDays(days);
   const last = await lastKept(tx, scope);
-  const { parts } = await salesToldApart(tx, scope, {
+  const sums = keptAndLate(scope, {
     before,
     now: days,
     kinds: ["product", "consigner"],
@@ -76,40 +85,41 @@ export async function findSellers(
     // The late days of others' deliveries are read from the rows.
     anew: last === null ? before.from : addDays(last, 1 - readAnew),
   });
+  const since = startOfDay(days.from, timeZone);
+  // Since when items are on sale is in no index with the rest; that of a few products is soon read.
+  let rows = await readSellers(tx, storeId, sums, { days, place, since: place === null ? null : since });
+  let slow = rows.filter(({ list }) => list === "slow");
+  if (place === null) {
+    const known = await onSaleBefore(tx, storeId, slow, since);
+    if (slow.length < slowest || known.size >= namedSellers) slow = slow.filter(({ id }) => known.has(id));
+    else {
+      rows = await readSellers(tx, storeId, sums, { days, place, since });
+      slow = rows.filter(({ list }) => list === "slow");
+    }
+  }
+  slow = slow.slice(0, namedSellers);
   const best = async (kind: "product" | "consigner") => {
-    const found = [...(parts.get(kind) ?? [])]
-      .filter(([, { now }]) => revenueOf(now) > 0)
-      .sort(([one, a], [other, b]) => revenueOf(b.now) - revenueOf(a.now) || (one < other ? -1 : 1))
-      .slice(0, namedSellers);
+    const found = rows.filter(({ list }) => list === kind);
     const names = await namesOfParts(
       tx,
       storeId,
       kind,
-      found.map(([id]) => id),
+      found.map(({ id }) => id),
     );
-    return found.map(([id, two]) => ({
+    return found.map(({ id, units, revenue, unitsBefore, revenueBefore }) => ({
       id,
       name: names.get(id) ?? "",
-      units: unitsOf(two.now),
-      revenue: toMajor(revenueOf(two.now), currency),
-      unitsBefore: unitsOf(two.before),
-      revenueBefore: toMajor(revenueOf(two.before), currency),
+      units,
+      revenue: toMajor(revenue, currency),
+      unitsBefore,
+      revenueBefore: toMajor(revenueBefore, currency),
     }));
   };
-  const sold = (id: string) => parts.get("product")?.get(id) ?? nothing;
-  const onSale = (await stockByProduct(tx, storeId, startOfDay(days.from, timeZone), place))
-    .sort(
-      (one, other) =>
-        unitsOf(sold(one.id).now) - unitsOf(sold(other.id).now) ||
-        other.minor - one.minor ||
-        (one.id < other.id ? -1 : 1),
-    )
-    .slice(0, namedSellers);
   const titles = await namesOfParts(
     tx,
     storeId,
     "product",
-    onSale.map(({ id }) => id),
+    slow.map(({ id }) => id),
   );
   return {
     currency,
@@ -117,34 +127,60 @@ export async function findSellers(
     to: days.to,
     products: await best("product"),
     consigners: await best("consigner"),
-    slow: onSale.map(({ id, units, minor }) => ({
+    slow: slow.map(({ id, stocked, minor, units, unitsBefore }) => ({
       id,
       name: titles.get(id) ?? "",
-      stocked: units,
+      stocked,
       value: toMajor(minor, currency),
-      units: unitsOf(sold(id).now),
-      unitsBefore: unitsOf(sold(id).before),
+      units,
+      unitsBefore,
     })),
   };
 }
 
-interface OnSale {
-  readonly id: string;
-  readonly units: number;
-  readonly minor: number;
-}
-
-/** Counts what is on sale of each product of which some is so since before a moment. Reads every item on sale. */
-const stockByProduct = async (
+/** Reads the best sellers and, among products on sale since before a moment or, for null, on sale, the slowest. */
+const readSellers = (
   tx: Transaction,
   storeId: string,
-  before: string,
-  place: string | null,
-): Promise<OnSale[]> => [
-  ...(await tx.run(sql<OnSale>`
-    select i.product_id as id, count(*)::int as units, coalesce(sum(i.price_minor), 0)::bigint as minor
-    from public.items i
-    where i.store_id = ${storeId} and ${sql.raw(sellableSql)}
-      ${place === null ? sql`` : sql`and coalesce(i.location_id, '') = ${place}`}
-    group by 1 having min(i.accepted_on) < ${before}::timestamptz`)),
-];
+  sums: RawBuilder<unknown>,
+  { days, place, since }: { readonly days: Days; readonly place: string | null; readonly since: string | null },
+): Promise<Row[]> => {
+  const best = (kind: "product" | "consigner") => sql`
+    (select name as id, ${kind} as list, 0 as stocked, 0::bigint as minor, units, revenue, units_before, revenue_before
+     from sums where kind = ${kind} and revenue > 0 order by revenue desc, name collate "C" limit ${sql.lit(namedSellers)})`;
+  const isNow = sql`day >= ${days.from}::date`;
+  return tx.run(sql<Row>`
+    with sums as materialized (
+      select kind, name, coalesce(sum(sold_units - refunded_units) filter (where ${isNow}), 0)::int as units,
+        coalesce(sum(asked_minor - discount_minor - refunds_minor) filter (where ${isNow}), 0)::bigint as revenue,
+        coalesce(sum(sold_units - refunded_units) filter (where not ${isNow}), 0)::int as units_before,
+        coalesce(sum(asked_minor - discount_minor - refunds_minor) filter (where not ${isNow}), 0)::bigint
+          as revenue_before
+      from (${sums}) s where kind <> 'all' group by 1, 2
+    )
+    select list, id, stocked, minor, units, revenue, units_before as "unitsBefore", revenue_before as "revenueBefore"
+    from (${best("product")} union all ${best("consigner")} union all
+      (select o.id, 'slow', o.stocked, o.minor, coalesce(p.units, 0), 0, coalesce(p.units_before, 0), 0
+       from (
+         select i.product_id as id, count(*)::int as stocked, coalesce(sum(i.price_minor), 0)::bigint as minor
+         from public.items i
+         where i.store_id = ${storeId} and ${sql.raw(sellableSql)}
+           ${place === null ? sql`` : sql`and coalesce(i.location_id, '') = ${place}`}
+         group by 1 ${since === null ? sql`` : sql`having min(i.accepted_on) < ${since}::timestamptz`}
+       ) o left join sums p on p.kind = 'product' and p.name = o.id
+       order by coalesce(p.units, 0), o.minor desc, o.id collate "C" limit ${sql.lit(slowest)})) found`);
+};
+
+/** Returns those of some products of which something is on sale since before a moment. */
+async function onSaleBefore(
+  tx: Transaction,
+  storeId: string,
+  products: readonly Row[],
+  moment: string,
+): Promise<ReadonlySet<string>> {
+  const found = await tx.run(sql<{ id: string }>`
+    select distinct i.product_id as id from public.items i
+    where i.store_id = ${storeId} and i.product_id = any(${products.map(({ id }) => id)}) and ${sql.raw(sellableSql)}
+      and i.accepted_on < ${moment}::timestamptz`);
+  return new Set(found.map(({ id }) => id));
+}
