@@ -12,7 +12,7 @@ import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/postgres.ts";
 import { bookOf, days, makeBookStore, now, sum, timeZone, trade, within } from "../../../tests/support/random-books.ts";
-import { ids, testItem } from "../../../tests/support/test-store.ts";
+import { ids, testItem, testStoreRows } from "../../../tests/support/test-store.ts";
 import { closeDaysOf } from "./close-days.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { countFigureList, findFigureList } from "./figure-list.ts";
@@ -186,6 +186,27 @@ test(
     );
   },
 );
+
+test("slow sellers are on sale since before the days, however many newer products were sold as little", async () => {
+  const [air] = testStoreRows("").filter(({ row }) => row.id === ids.air);
+  if (air?.type !== "product") throw new Error("There is no such product.");
+  const newer = Array.from({ length: 60 }, (_, n): Put[] => {
+    const row = { ...air.row, id: `newer-${n}`, title: `Newer ${n}`, sku: `NEW-${n}` };
+    const acceptedOn = `${days.from}T12:00:00.000Z`;
+    return [
+      { type: "product", row },
+      { type: "item", row: testItem(n + 1, { productId: row.id, priceMinor: 50_000, acceptedOn }) },
+    ];
+  });
+  const acceptedOn = "2026-01-20T12:00:00.000Z";
+  const older = [ids.court, ids.trail].map((productId, n): Put => ({
+    type: "item",
+    row: testItem(100 + n, { productId, priceMinor: 10_000 + n, acceptedOn }),
+  }));
+  const storeId = await makeBookStore(db, `shelf-${(stores += 1)}`, [...newer.flat(), ...older]);
+  const { slow } = await read(storeId, (tx) => findSellers(tx, storeId, days, { currency: "USD", timeZone }));
+  expect(slow.map(({ id }) => id)).toEqual([ids.trail, ids.court]);
+});
 
 test("the list behind each figure of items adds up to it, to the cent, at a place, of a part, over pages", async () => {
   await fc.assert(

@@ -169,7 +169,7 @@ export async function salesToldApart(tx: Transaction, scope: SalesScope, asked: 
  * Returns the latest days of a range on which so many sales and refunds of a part are kept, all that have any if there are
  * fewer; the latest first.
  */
-export async function keptDays(
+export async function daysWithSales(
   tx: Transaction,
   { storeId, timeZone }: SalesScope,
   days: Days,

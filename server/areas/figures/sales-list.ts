@@ -7,7 +7,7 @@ import { addDays, type Days, dayIn } from "#shared/areas/figures/days.ts";
 import { chargedMinor, noSales } from "#shared/areas/figures/explained-change.ts";
 import type { OnlySales, SalesKind } from "#shared/areas/figures/sales-cuts.ts";
 import { z } from "#shared/machine/kernel/schema.ts";
-import { firstAnew, keptDays, lastKept, readAnew, salesToldApart } from "./daily-sales.ts";
+import { firstAnew, daysWithSales, lastKept, readAnew, salesToldApart } from "./daily-sales.ts";
 import { nameOfPart } from "./part-names.ts";
 import { columnOf, type Moments, momentsIn, type SalesScope, toldApart } from "./told-apart.ts";
 
@@ -172,7 +172,7 @@ export async function findSales(
   }
   const reached = dayIn(scope.timeZone)(new Date(before - 1));
   for (let to = kept === null || kept.to < reached ? kept?.to : reached; to !== undefined && found.length <= take;) {
-    const some = await keptDays(tx, scope, { from: days.from, to }, keptPart(asked), take + 1 - found.length);
+    const some = await daysWithSales(tx, scope, { from: days.from, to }, keptPart(asked), take + 1 - found.length);
     if (some.length > 0) await read(runsOf(some).map((run) => momentsIn(run, scope.timeZone)));
     const last = some.at(-1);
     to = last === undefined ? undefined : addDays(last, -1);
@@ -225,7 +225,7 @@ async function keptOf(tx: Transaction, scope: SalesScope, days: Days): Promise<D
 }
 
 /** What sums are kept of that those asked for are among. */
-const keptPart = ({ part, place, only = null }: SalesAsked): Parameters<typeof keptDays>[3] =>
+const keptPart = ({ part, place, only = null }: SalesAsked): Parameters<typeof daysWithSales>[3] =>
   part === null || part.cut === "place"
     ? { kind: "all", name: "", place: place ?? part?.id ?? null, only }
     : { kind: part.cut, name: part.id, place, only };
