@@ -27,7 +27,7 @@ export class DecimalSigns {
   }
 }
 
-const signs = /\p{Sc}|\b[A-Z]{3}\b/gu;
+const signs = /\p{Sc}|\b[A-Z]{3}(?![A-Za-z])/gu;
 /** Signs shared by several currencies. */
 const shared: Readonly<Record<string, RegExp>> = {
   "¥": /^(JPY|CNY)$/,
@@ -45,7 +45,10 @@ export function readAmount(
   const other = marked.find((sign) => !isOf(sign, currency));
   if (other !== undefined)
     return { problem: t("The amount is in {sign}, the store’s currency is {currency}.", { sign: other, currency }) };
-  const digits = cell.replaceAll(signs, "").trim();
+  const digits = cell
+    .replace(/\bUS(?=\$)/, "")
+    .replaceAll(signs, "")
+    .trim();
   const read = parseMoney(digits, currency, decimal);
   if ("minor" in read) return read;
   // Some systems write 120.0000.
@@ -114,13 +117,18 @@ export class DayOrders {
  * anything else, which would be ambiguous.
  */
 export function readDay(cell: string, order: DayOrder | null = null): string | null {
+  const text = cell.replace(weekday, "").replaceAll(/(\d)\. (?=\d)/g, "$1.");
   const [, year, month, day] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? yearLast(cell, order) ?? monthNamed(cell) ?? [];
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? yearLast(text, order) ?? monthNamed(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
-  const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const at = new Date(`${text}T00:00:00.000Z`);
-  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text) ? null : text;
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const at = new Date(`${iso}T00:00:00.000Z`);
+  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(iso) ? null : iso;
 }
+
+/** A day of the week before the date, which is not needed. */
+const weekday =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? +|(?:lun|mar|mer|jeu|ven|sam|dim|mo|di|mi|do|fr|sa|so)\p{L}*\.?,? +(?=\d{1,2}\.? \p{L}))/iu;
 
 const lastYear = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T ,].*)?$/;
 
@@ -155,9 +163,10 @@ const months = [
 /** Returns "Nov 28, 2024", "28 de noviembre 2024" or "28-Nov-24" as [all, year, month, day]. */
 function monthNamed(cell: string): readonly string[] | null {
   const american = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:[ ,].*)?$/u.exec(cell);
-  const [all, day, name, year] = /^(\d{1,2})\.?[- ](?:de )?(\p{L}{3,})\.?,?[- ](?:de )?(\d{4}|\d{2})(?:[ ,].*)?$/u.exec(
-    cell,
-  ) ?? [american?.[0], american?.[2], american?.[1], american?.[3]];
+  const [all, day, name, year] =
+    /^(\d{1,2})(?:\.|er|st|nd|rd|th)?[- ](?:de )?(\p{L}{3,})\.?,?[- ](?:de )?'?(\d{4}|\d{2})(?:[ ,].*)?$/u.exec(
+      cell,
+    ) ?? [american?.[0], american?.[2], american?.[1], american?.[3]];
   const month = months.findIndex((begins) => begins.test(name ?? ""));
   if (all === undefined || day === undefined || year === undefined || month === -1) return null;
   return [all, year.padStart(4, "20"), String(month + 1), day];

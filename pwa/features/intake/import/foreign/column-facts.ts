@@ -38,6 +38,7 @@ export interface ColumnFacts {
   readonly personKinds: number;
   /** Addresses on the web. */
   readonly addresses: number;
+  readonly phones: number;
 }
 
 /** A rule that a heading has a meaning, if the column's cells do not speak against it. */
@@ -85,6 +86,7 @@ export function columnFacts(cells: readonly string[]): ColumnFacts {
     brands: share((cell) => makers.test(cell)),
     shares: share((cell) => readShare(cell) !== null),
     titles: share((cell) => /\p{L}{2,} \S/u.test(cell)),
+    phones: share((cell) => /^\+?[\d\s()./-]{7,20}$/.test(cell) && cell.replaceAll(/\D/g, "").length >= 7),
     personKinds: share((cell) => personKindOf(cell) !== null),
     addresses: samples.length === 0 ? 0 : samples.filter((cell) => /^https?:\/\//i.test(cell)).length / samples.length,
     names: share((cell) => isStoreName(cell) || names.test(cell)),

@@ -23,6 +23,11 @@ export function withNeeded(fields: Fields, facts: readonly ColumnFacts[], head: 
     const described = find(/descri|beschreib|bezeichn/, ({ titles }) => titles >= 0.5, "notes");
     give("title", described === -1 ? likeliest(fields, facts) : described);
   }
+  if (!fields.includes("price"))
+    give(
+      "price",
+      find(/^(?:retail|list|listed|sticker|tag|value|wert|valeur|valor|valore)\b/, ({ amounts }) => amounts >= 0.5),
+    );
   // Who supplies what is consigned is who owns it; it is asked about.
   if (!fields.some((field) => field === "consigner" || field === "account" || field === "lastName"))
     give(

@@ -96,6 +96,51 @@ Abe Tester,Customer,555 555 0102,,-,1/20/2024,
 `),
     ).toMatchObject({ Description: "title", Supplier: "consigner" }));
 
+  /** Cells of each kind, under headings of which every one means the same. */
+  const alike: Readonly<Record<string, readonly [cells: readonly string[], headings: string]>> = {
+    title: [["Runner One Low White", "Runner Two"], "Style Name|Article|Nome|Prodotto|Omschrijving"],
+    sku: [["TM1000-100", "TM2000-200"], "Model #|Manufacturer Part Number|Artikelnr. Hersteller|Codice modello"],
+    size: [["42", "42,5"], "EU|Maat|Numero scarpa|Taglia"],
+    condition: [["New", "Used"], "State|Condizione|Qualité"],
+    boxCondition: [["yes", "no"], "Doos|Carton|Scatola originale"],
+    quantity: [["1", "2"], "Nb|Q.tà|Aantal|Voorraad|Pairs|Disponibilità"],
+    price: [["$120.00", "99.99"], "Retail|Sticker|Prijs|PV|Prezzo al pubblico"],
+    cost: [["60", "55.00"], "Buy-in|COGS|PA HT|Acquisto|Inkoopprijs"],
+    share: [["60", "70%"], "Rate|Provvigione|Percentuale|Commissie"],
+    consigner: [["Nia Tester", "Abe Tester"], "From|Consigned by|Wem gehört's|Conto vendita di|Eigenaar"],
+    phone: [["555-555-0101", "(555) 555-0103"], "Contact|GSM|Tlf|Mobiel"],
+    received: [["3/14/2026", "4/2/2026"], "In|Einlieferung|Arrivato il|Ontvangen"],
+    soldOn: [["3/14/2026", "12/5/2026"], "Vendu le|Venduto il|Data vendita|Verkocht op"],
+    soldPrice: [["$110.00", "99"], "Sold $|Vendu à|Venduto a"],
+    account: [["1012", "1013"], "Acct|Kd.-Nr.|Nº cliente|Klantnr"],
+    code: [["A-100", "A-101"], "Inv #|N° étiquette|Cód. artículo|Etichetta|N.º"],
+    notes: [["left heel drag", "see photo 2"], "Flaws|Mängel|Difetti|Défauts"],
+    subLocation: [["A1", "B2"], "Lagerplatz|Rayon|Scaffale|Balda"],
+    ownerNet: [["80.00", "70.50"], "They get|Owner gets|Net déposant"],
+  };
+  test.each(
+    Object.entries(alike).flatMap(([field, [cells, all]]) => all.split("|").map((one) => [one, field, cells] as const)),
+  )("%j means %s", (heading, field, cells) =>
+    expect(
+      guessColumns(
+        [heading, "?"],
+        cells.map((cell) => [cell, ""]),
+        "items",
+      )[0],
+    ).toBe(field),
+  );
+
+  test.each([
+    ["Nom,Prénom", ["lastName", "firstName"]],
+    ["Vorname,Name", ["firstName", "lastName"]],
+    ["Nome,Cognome", ["firstName", "lastName"]],
+    ["First,Last", ["firstName", "lastName"]],
+    ["Nombre y apellidos,Pendiente", ["consigner", "balance"]],
+    ["Acct No,Ragione sociale", ["account", "company"]],
+  ])("people have %j", (headings, fields) =>
+    expect(guessColumns(headings.split(","), [["12", "13"]], "consigners")).toEqual(fields),
+  );
+
   test("a day of something else than coming in is not taken", () =>
     expect(
       columnsOf(`Title,Size,Price,Date modified,Last day,Birth date

@@ -113,7 +113,8 @@ export const meaningOf = (answers: Answers, field: WordField, word: string): str
   answers.words[field]?.[foldedWord(word)];
 
 export const mentionOf = (cell: ForeignCell): FileMention => ({
-  name: cell("consigner").replaceAll(/\s+/g, " "),
+  // A dash is nobody.
+  name: /[\p{L}\d]/u.test(cell("consigner")) ? cell("consigner").replaceAll(/\s+/g, " ") : "",
   firstName: cell("firstName"),
   lastName: cell("lastName"),
   company: cell("company"),

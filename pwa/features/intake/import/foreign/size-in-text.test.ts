@@ -35,6 +35,8 @@ test.each([
   ["7 (used)", "7", "used"],
   ["6.5Y - brand new", "6.5Y", "brand new"],
   ["sz 11", "11", ""],
+  ["VNDS 10", "10", "VNDS"],
+  ["New / 10", "10", "New"],
 ])("the cell %j says the size %j and the wear %j", (cell, size, condition) =>
   expect(sizeAndMore(cell)).toMatchObject({ size, condition }),
 );

@@ -20,6 +20,9 @@ const named = new RegExp(
 );
 const last = new RegExp(String.raw`(?<=[\s/,|–-])(${sized})$`, "iu");
 
+const sizeFirst = new RegExp(`^(?:size|sz)?[.:#\\s]*(${sized})(?![\\p{L}\\d])(.*)$`, "iu");
+const sizeLast = new RegExp(`^(\\p{L}[^\\d]*?)[\\s,;:/|–-]+(${sized})$`, "iu");
+
 const edges = /^[\s,;:/|()–-]+|[\s,;:/|(–-]+$/g;
 const trimmed = (text: string): string => text.replaceAll(edges, "");
 
@@ -65,11 +68,14 @@ export function lastSizeIn(text: string): SizeInText | null {
   return null;
 }
 
-/** Reads a size cell that says more than the size: "10.5 DS", "9 / VNDS", "7 (used)", "sz 11"; null for one that does not. */
+/** Reads a size cell that says more than the size: "10.5 DS", "New / 9", "7 (used)", "sz 11"; null for one that does not. */
 export function sizeAndMore(cell: string): SizeInText | null {
   if (cell.length > longestText) return null;
-  const match = new RegExp(`^(?:size|sz)?[.:#\\s]*(${sized})(?![\\p{L}\\d])(.*)$`, "iu").exec(cell.trim());
-  const [size, more] = [match?.[1]?.trim() ?? "", trimmed((match?.[2] ?? "").replaceAll(/[()]/g, " ").trim())];
+  const text = cell.trim();
+  const first = sizeFirst.exec(text);
+  const [, before, after] = first === null ? (sizeLast.exec(text) ?? []) : [];
+  const size = (first?.[1] ?? after ?? "").trim();
+  const more = trimmed((first?.[2] ?? before ?? "").replaceAll(/[()]/g, " ").trim());
   if (!isSize(size) || (more !== "" && guessGrade(more) === null)) return null;
   return { size, condition: more, rest: "" };
 }

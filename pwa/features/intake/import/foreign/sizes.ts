@@ -37,7 +37,7 @@ const largestUs = 20;
 const plain = remembered((cell): string =>
   cell
     .replaceAll(/[½¼¾⅓⅔]/gu, (sign) => parts[sign] ?? sign)
-    .replaceAll(/(\d)\s+1\/2/g, "$1.5")
+    .replaceAll(/(\d)[\s-]+1\/2/g, "$1.5")
     .replaceAll(/(\d)\s+1\/4/g, "$1.25")
     .replaceAll(/(\d)\s+3\/4/g, "$1.75")
     .replaceAll(/(\d),(\d)/g, "$1.$2")
@@ -47,10 +47,22 @@ const plain = remembered((cell): string =>
     .trim(),
 );
 
+/** Returns, of a size in several systems, the one in US: "US 10 / EU 44" → "US 10", "10 (EU 44)" → "10". */
+function oneSystem(whole: string): string {
+  const named = systemNames.filter(([, name]) => name.test(whole));
+  const aside = /^([^()]*\d[^()]*)\(([^()]*)\)$/.exec(whole);
+  if (aside !== null && systemNames.some(([, name]) => name.test(aside[2] ?? ""))) {
+    const isUs = /us/i.test(aside[2] ?? "");
+    return (isUs ? aside[2] : aside[1])?.trim() ?? whole;
+  }
+  if (named.length < 2) return whole;
+  return whole.split(/ ?[/|,;] ?(?![23]\b)| - /).find((part) => /(?<=\d|\b)usa?(?=\b|\d)/i.test(part)) ?? whole;
+}
+
 const systemNames: readonly (readonly [Exclude<SizeSystem, null>, RegExp])[] = [
-  ["EU", /\b(?:eur?|fr)(?=\b|\d)\.?/i],
-  ["UK", /\b(?:uk|gb)(?=\b|\d)\.?/i],
-  ["US", /\b(?:usa?)(?=\b|\d)\.?/i],
+  ["EU", /(?<=\d|\b)(?:eur?|fr)(?=\b|\d)\.?/i],
+  ["UK", /(?<=\d|\b)(?:uk|gb)(?=\b|\d)\.?/i],
+  ["US", /(?<=\d|\b)(?:usa?)(?=\b|\d)\.?/i],
   ["CM", /(?<=\d|\b)(?:cm|jp|mondo)\b/i],
 ];
 
@@ -63,14 +75,15 @@ const runLetters: Readonly<Record<string, SizeRun>> = { W: "W", Y: "Y", G: "Y", 
 export function readSize(cell: string, title: string, system: SizeSystem = null): FileSize | null {
   const whole = cell.trim().replaceAll(/\s+/g, " ");
   if (whole.length > longestValue) return { size: whole, system: null };
-  let text = plain(whole);
+  let text = plain(oneSystem(whole));
   if (text === "") return null;
   text = text.replace(
-    /^(?:(?:shoe )?size|sz|gr(?:ö(?:ss|ß)e)?\.?|talla|taille|pointure|taglia|num(?:ero)?|n[°º]|t(?=\s*\d{2}\b))\s*:?\s*/i,
+    /^(?:(?:shoe )?size|sz|gr(?:ö(?:ss|ß)e)?\.?|talla|taille|pointure|taglia|num(?:ero)?|n[°º]|[tp](?=\s*\d{2}\b))\s*:?\s*/i,
     "",
   );
   const named = systemNames.find(([, name]) => name.test(text));
   if (named !== undefined) text = text.replace(named[1], " ").trim();
+  text = text.replace(/ ?\((W|M|Y|C|GS|PS|TD|Wmns|Women'?s|Men'?s)\)/i, " $1").replace(/(\d) ?(?=[WM] ?\d)/gi, "$1 / ");
   const wanted = runOf(title);
   const found = numbersIn(text);
   if (found === null) return { size: whole, system: null };
@@ -81,7 +94,7 @@ export function readSize(cell: string, title: string, system: SizeSystem = null)
   if (chosen === undefined) return null;
   const isLarge = Number(chosen.number.split(" ")[0]) > largestUs;
   const meant = named?.[0] ?? (isLarge ? "EU" : (system ?? "US"));
-  if (meant !== "US") return { size: chosen.number, system: meant };
+  if (meant !== "US") return { size: thirds(chosen.number), system: meant };
   return { size: `${chosen.number}${chosen.run ?? wanted}`, system: "US" };
 }
 
@@ -90,7 +103,7 @@ const numbersIn = remembered((text): readonly { readonly number: string; readonl
   const found: { number: string; run: SizeRun | null }[] = [];
   for (const part of text.split(/\s*\/\s*(?![23]\b)|\s+\|\s+/)) {
     const match =
-      /^(?:(?<before>W|M|Y|C|GS|PS|TD|Wmns|Women'?s|Men'?s|Damen|Herren)[\s.:]*)?(?<number>\d{1,2}(?:\.\d{1,2})?(?: [12]\/3)?)\s*(?<after>W|M|Y|C|K|T|GS|PS|TD|Wmns|Women'?s|Men'?s|Damen|Herren|D|D\(M\)|B\(M\))?$/i.exec(
+      /^(?:(?<before>W|M|Y|C|GS|PS|TD|Wmns|Women'?s|Women|Men'?s|Men|Youth|Damen|Herren)[\s.:]*)?(?<number>\d{1,2}(?:\.\d{1,2})?(?: [12]\/3)?)\s*(?<after>W|M|Y|C|K|T|GS|PS|TD|Wmns|Women'?s|Women|Men'?s|Men|Youth|Damen|Herren|D|D\(M\)|B\(M\))?$/i.exec(
         part.trim(),
       );
     const { before, number, after } = match?.groups ?? {};
@@ -103,10 +116,13 @@ const numbersIn = remembered((text): readonly { readonly number: string; readonl
         : /^TD$/.test(letter)
           ? "T"
           : letter.charAt(0);
-    found.push({ number, run: letter === "" ? null : (runLetters[key] ?? null) });
+    found.push({ number: number.replace(/^0(?=\d)/, ""), run: letter === "" ? null : (runLetters[key] ?? null) });
   }
   return found.length === 0 ? null : found;
 });
+
+/** Returns an EU size whose thirds were written as decimals with its thirds: "42.67" → "42 2/3". */
+const thirds = (size: string): string => size.replace(/\.6[67]$/, " 2/3").replace(/\.33$/, " 1/3");
 
 /** Makers whose EU sizes count in thirds. */
 const inThirds = /adidas|yeezy|reebok/i;

@@ -6,7 +6,10 @@ export type ShareOf = "owner" | "store";
  * and 60/40, whose first number counts.
  */
 export function readShare(cell: string): number | null {
-  const match = /^(\d{1,3}(?:[.,]\d+)?)\s*(?:%\s*)?(?:[/:\u2013-]\s*\d{1,3}(?:[.,]\d+)?\s*%?)?$/.exec(cell.trim());
+  const match =
+    /^(\d{1,3}(?:[.,]\d+)?|[.,]\d+)\s*(?:(?:%|percent|pct|prozent)\s*)?(?:[/:\u2013-]\s*\d{1,3}(?:[.,]\d+)?\s*%?)?$/.exec(
+      cell.trim(),
+    );
   if (match?.[1] === undefined) return null;
   const number = Number(match[1].replace(",", "."));
   // One is a whole where a mark says that it counts from 0 to 1.
