@@ -4,6 +4,7 @@ import { firstAnswers, guessWritten } from "./guess-answers.ts";
 import { guessColumns, placeOfQuantity } from "./guess-columns.ts";
 import { readItems } from "./read-items.ts";
 import { readPeople } from "./read-people.ts";
+import { openQuestions, surveyItems } from "./survey.ts";
 
 function meantBy(text: string, kind: "items" | "consigners" = "items") {
   const table = tableOf(text);
@@ -211,6 +212,31 @@ Runner 90,90,1
       ["Runner 90", undefined, ""],
     ]);
     expect(items[0]?.productKey).toBe(items[1]?.productKey);
+  });
+
+  test("a bare size is of the system that its heading names", () => {
+    const items = itemsOf("Title,UK size,Price\nRunner One,8,120\nRunner Two,EU 42,90\n");
+    expect(items.map(({ size }) => [size?.system, size?.size])).toEqual([
+      ["UK", "8"],
+      ["EU", "42"],
+    ]);
+  });
+
+  test("a status of few lines that nobody knows waits by hand, one of many is asked about", () => {
+    const head = "Code,Title,Size,Price,Status\n";
+    const line = (status: string) => (_: unknown, n: number) => `${status}${n},Runner,9,120,${status}\n`;
+    const listed = Array.from({ length: 18 }, line("Active")).join("");
+    const wordsOf = (text: string) => {
+      const { table, answers } = meantBy(text);
+      const { words, ...others } = surveyItems(table, answers, { currency: "USD", template: undefined, locations: [] });
+      return { open: openQuestions({ words, ...others }, answers), odd: words.find(({ word }) => word === "Blue")?.to };
+    };
+    const few = Array.from({ length: 2 }, line("Blue")).join("");
+    const many = Array.from({ length: 18 }, line("Blue")).join("");
+    expect(wordsOf(head + listed + few).odd).toBe("ask");
+    expect(wordsOf(head + listed + many).odd).toBeNull();
+    expect(wordsOf(head + listed + many).open).toBe(wordsOf(head + listed + few).open + 1);
+    expect(itemsOf(head + listed + few).filter(({ outcome }) => outcome === "ask")).toHaveLength(2);
   });
 
   test("who is a customer, of the staff or the store's own is no consigner, and either telephone counts", () => {

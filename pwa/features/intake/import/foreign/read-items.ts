@@ -25,7 +25,7 @@ import {
   withoutSign,
 } from "./sale-lines.ts";
 import type { SaleStanding } from "./sale-words.ts";
-import { type FileSize, readSize, type SizeSystem, usOfEu } from "./sizes.ts";
+import { type FileSize, readSize, type SizeSystem, systemNamedIn, usOfEu } from "./sizes.ts";
 import { ownerShare, readShare } from "./splits.ts";
 import { styleCodeIn, styleCodeInTitle, styleCodeOf } from "./style-codes.ts";
 import { boxWordIn, guessOwnership, guessStanding, saysYes, type Standing, standings } from "./value-words.ts";
@@ -141,15 +141,16 @@ export function readItems(
   currency: string,
 ): ReadItems {
   const lines = foreignLines(table.lines, table.head, answers.columns, answers.typed);
-  const titles = lines.flatMap((line) => (line === null ? [] : textOf(line.cell("title")) || []));
+  const hasSizes = (["size", "variation", "option1Value"] as const).some((field) => answers.columns.includes(field));
+  const titles = hasSizes ? [] : lines.flatMap((line) => (line === null ? [] : textOf(line.cell("title")) || []));
   const context: Context = {
     answers,
     currency,
-    system: systemOf(
-      lines.flatMap((line) => (line === null ? [] : [line.cell("size") || optionValues(line.cell).size])),
-    ),
+    system:
+      systemNamedIn(table.head[answers.columns.indexOf("size")] ?? "") ??
+      systemOf(lines.flatMap((line) => (line === null ? [] : [line.cell("size") || optionValues(line.cell).size]))),
     emptyIsOne: !countsStock(table.head, answers),
-    hasSizes: (["size", "variation", "option1Value"] as const).some((field) => answers.columns.includes(field)),
+    hasSizes,
     sizesEndTitles: titles.filter((title) => lastSizeIn(title) !== null).length * 2 > titles.length,
     met: new Map(),
     sales: salesListOf(table.lines, answers),

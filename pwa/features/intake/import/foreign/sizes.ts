@@ -47,6 +47,12 @@ const plain = remembered((cell): string =>
     .trim(),
 );
 
+/** Returns the system that a heading names, "UK size"; null for none or several. */
+export function systemNamedIn(heading: string): SizeSystem {
+  const [named, ...others] = systemNames.filter(([, name]) => name.test(heading));
+  return named === undefined || others.length > 0 ? null : named[0];
+}
+
 /** Returns, of a size in several systems, the one in US: "US 10 / EU 44" → "US 10", "10 (EU 44)" → "10". */
 function oneSystem(whole: string): string {
   const named = systemNames.filter(([, name]) => name.test(whole));

@@ -156,11 +156,13 @@ function statusWords(table: Table, answers: Answers): readonly SurveyedWord[] {
   const isSales = isSalesList(answers.columns);
   const said = (field: "status" | "ownership") => counted(cells.map((line) => line?.cell(field) ?? ""));
   return [
-    ...said("status").map(({ word, lines }) =>
-      isSales
-        ? surveyed("status", word, lines, answers, guessSaleStanding(word), saleStandings)
-        : surveyed("status", word, lines, answers, guessStanding(word), standings),
-    ),
+    ...said("status").map(({ word, lines }) => {
+      // A word of few lines that nobody knows does not stop the others: its lines wait by hand.
+      const waits = lines * 10 <= table.lines.length ? { to: "ask", sure: false } : null;
+      return isSales
+        ? surveyed("status", word, lines, answers, guessSaleStanding(word) ?? waits, saleStandings)
+        : surveyed("status", word, lines, answers, guessStanding(word) ?? waits, standings);
+    }),
     ...said("ownership").map(({ word, lines }) => surveyed("ownership", word, lines, answers, guessOwnership(word))),
   ];
 }
