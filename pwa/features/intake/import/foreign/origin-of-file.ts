@@ -1,4 +1,4 @@
-import sharedSpanish from "#shared/words/es.json" with { type: "json" };
+import { orderExportColumns } from "#shared/areas/orders/export-columns.ts";
 import { defineWords, t } from "#shared/words/define-words.ts";
 import { isExport } from "../mapping.ts";
 import { type ColumnFields, isSalesList } from "./foreign-fields.ts";
@@ -11,13 +11,9 @@ const ownExportWords = defineWords("import.ownExport", {
   orders: "An export of Trace: orders.",
 });
 
-/** Headings of fees, in English and Spanish, that Trace's export of orders has together. */
-const feesOfOrders = Object.entries(sharedSpanish["shared/areas/orders/"]).filter(([name]) =>
-  /^(?:selling|transaction|cleaning|box) fee$/i.test(name),
-);
-
+/** Returns whether a file has all headings of Trace's export of orders, as it is made in this person's language. */
 const isOrderExport = (head: readonly string[]): boolean =>
-  ([0, 1] as const).some((language) => feesOfOrders.every((names) => head.includes(names[language])));
+  orderExportColumns().every((one) => head.includes(one.head));
 
 /** Returns a sentence that names where a file seems to come from, by its headings; null where they do not say it. */
 export function originOfFile(head: readonly string[], columns: ColumnFields = []): string | null {

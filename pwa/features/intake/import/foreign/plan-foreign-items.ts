@@ -293,7 +293,7 @@ function sightOf(item: ReadItem, { lookups, owners }: Context, place: string): N
 /** Plans a sold line: kept as sales from before, or left out if it does not say when and for how much, or nobody wants it. */
 function planSale(item: ReadItem, name: string, context: Context): PlannedItem {
   const { line, reasons } = item;
-  const { answers, lookups, hash } = context;
+  const { answers, hash } = context;
   const left = (...more: readonly Reason[]): PlannedItem => ({
     line: leftLine(line, name, said([...reasons, ...more])),
   });
@@ -308,7 +308,7 @@ function planSale(item: ReadItem, name: string, context: Context): PlannedItem {
   const isKnown = owner !== null && (owner.problem === null || owner.problem === "disabled");
   const sale: Omit<PastSale, "id"> = {
     productId: product.id,
-    consignerId: owner === null ? (lookups.storeAccount ?? null) : isKnown ? owner.id : null,
+    consignerId: owner === null ? houseOf(context) : isKnown ? owner.id : null,
     option1Value: (listedSize(item, product) ?? item.size?.size ?? "").slice(0, 60),
     soldOn: noonOf(item.soldOn),
     acceptedOn: item.receivedOn === null ? null : noonOf(item.receivedOn),
@@ -337,6 +337,20 @@ function planSale(item: ReadItem, name: string, context: Context): PlannedItem {
     },
   };
 }
+
+/** Returns the store's own account, if the file says whose things are: without that it may be anybody's. */
+const houseOf = ({ answers: { columns }, lookups }: Context): string | null =>
+  columns.some((field) => field !== null && ofOwners.has(field)) ? (lookups.storeAccount ?? null) : null;
+const ofOwners: ReadonlySet<ForeignField> = new Set([
+  "consigner",
+  "firstName",
+  "lastName",
+  "company",
+  "email",
+  "phone",
+  "account",
+  "ownership",
+]);
 
 /** Returns where a sale was, if the file names a place of the store's, or there is but one. */
 const saleLocation = ({ location }: ReadItem, { answers, lookups }: Context): string | null =>

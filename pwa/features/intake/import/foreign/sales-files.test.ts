@@ -210,6 +210,8 @@ R-2,03/15/2025,R2,Test Runner Two,10,9/10,Nia Tester,1,90.00,,90.00,54.00,Yes
       [3_333, "9"],
       [3_333, "9"],
     ]);
+    // Nothing says whose they were.
+    expect(new Set(sales.map(({ consignerId }) => consignerId))).toEqual(new Set([null]));
     expect(entries.map(({ product, items }) => [product?.title, items])).toEqual([[one, undefined]]);
     expect(saleLines).toBe(1);
   });

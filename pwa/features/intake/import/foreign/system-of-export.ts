@@ -1,7 +1,7 @@
 /** Headings that exports of a system have together, and that another's do not. Each is one of several spellings. */
 const signs: readonly (readonly [string, ...(readonly string[])[]])[] = [
   ["Shopify", ["handle", "url handle"], ["title"], ["option1 name"], ["option1 value"]],
-  ["Shopify", ["name"], ["financial status"], ["fulfillment status"], ["lineitem name"], ["lineitem quantity"]],
+  ["Shopify", ["name"], ["financial status"], ["lineitem name"]],
   ["Square", ["token", "reference handle"], ["item name"], ["variation name"]],
   ["Square", ["item"], ["qty"], ["price point name"], ["transaction id"]],
   ["Lightspeed", ["receipt number"], ["line type"], ["register"]],
