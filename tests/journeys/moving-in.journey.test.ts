@@ -122,4 +122,23 @@ test("another system's stock goes in within six taps, what is wrong is mended in
   await expect(page.getByRole("alert")).toContainText("1 item of this import changed since.");
   await expectNoViolations(page, "moving in, an undo that was refused");
   expect(await left()).toHaveLength(6);
+
+  // Another file is taken back by itself, and the one before is still offered.
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  const more = "Title;Style #;Size;Condition;Box;Tag Price;Store\nTest Runner Three;TM3000-300;9;New;Yes;90;Front\n";
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "more.csv", mimeType: "text/csv", buffer: Buffer.from(more) });
+  await page.getByRole("button", { name: "Check lines" }).click();
+  await page.getByRole("button", { name: "Import 1 line" }).click();
+  await expect(page.getByText("more.csv added 1 item, 1 product")).toBeVisible();
+  await page.reload();
+  const added = page.getByText(/\.csv added /);
+  await expect(added).toHaveText([/^more.csv added 1 item/, /^stock.csv added 3 items/]);
+  await page.getByRole("button", { name: "Undo import" }).first().click();
+  await question.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("The import of more.csv is undone")).toBeVisible();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await expect(added).toHaveText([/^stock.csv added 3 items/]);
+  expect(await left()).toHaveLength(6);
 });

@@ -20,16 +20,16 @@ const how = { products: "howProducts", items: "howItems", consigners: "howConsig
 export function FileStep({
   kind,
   problem,
-  undo,
+  undos,
   refusal,
   onFile,
   onUndo,
 }: {
   readonly kind: ImportKind;
   readonly problem: { readonly name: string; readonly why: FileProblem } | undefined;
-  /** What the last import made. */
-  readonly undo: StoredUndo | undefined;
-  readonly refusal: string | undefined;
+  /** What the last imports made. */
+  readonly undos: readonly StoredUndo[];
+  readonly refusal: { readonly key: string; readonly why: string } | undefined;
   readonly onFile: (file: File) => void;
   readonly onUndo: (undo: StoredUndo) => void;
 }) {
@@ -40,11 +40,16 @@ export function FileStep({
   };
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {undo !== undefined && (
-        <Card className="lg:col-span-2">
-          <UndoOffer kind={kind} undo={undo} refusal={refusal} onUndo={onUndo} />
+      {undos.map((undo) => (
+        <Card key={undo.key} className="empty:hidden lg:col-span-2">
+          <UndoOffer
+            kind={kind}
+            undo={undo}
+            refusal={refusal?.key === undo.key ? refusal.why : undefined}
+            onUndo={onUndo}
+          />
         </Card>
-      )}
+      ))}
       <div
         className={classes(
           "flex min-h-64 flex-col items-center justify-center gap-4 rounded-card border-2 border-dashed p-6 text-center",

@@ -20,10 +20,12 @@ export interface StoredImport {
   readonly run?: string;
 }
 
-/** What the last import made, to be undone. */
+/** What an import made, to be undone. */
 export interface StoredUndo {
-  /** Key: store, person, kind of import. */
+  /** Key: store, person, kind of import, and the file's hash, which an earlier build left out. */
   readonly key: string;
+  /** When it was imported, in milliseconds; an earlier build kept none. */
+  readonly at?: number;
   readonly name: string;
   /** Hash of the file. */
   readonly hash: string;
@@ -64,6 +66,9 @@ interface StoredMeaning {
 const headingKey = (storeId: string, kind: ImportKind, heading: string): string =>
   `${storeId} heading ${kind} ${heading}`;
 
+/** Imports of a kind that can be undone at a time. */
+const mostUndos = 5;
+
 /** Database of imports on this device. */
 export class ImportDatabase extends Dexie {
   declare private readonly begun: Table<StoredImport, string>;
@@ -83,8 +88,19 @@ export class ImportDatabase extends Dexie {
   readonly keepBegun = async (kept: StoredImport): Promise<void> => void (await this.begun.put(kept));
   readonly forgetBegun = (key: string): Promise<void> => this.begun.delete(key);
 
-  readonly readUndo = (key: string): Promise<StoredUndo | undefined> => this.undos.get(key);
-  readonly keepUndo = async (kept: StoredUndo): Promise<void> => void (await this.undos.put(kept));
+  /** Returns the imports of one store, person and kind that can be undone, the last one first. */
+  readonly readUndos = async (key: string): Promise<readonly StoredUndo[]> => {
+    const kept = await this.undos.where("key").startsWith(key).toArray();
+    return kept.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
+  };
+  /** Keeps an import to be undone, and forgets the oldest of its kind beyond the last few, unless undoing it has begun. */
+  readonly keepUndo = (kept: StoredUndo): Promise<void> =>
+    this.transaction("rw", this.undos, async () => {
+      await this.undos.put(kept);
+      const [of = ""] = kept.key.split(" ");
+      const old = (await this.readUndos(of)).slice(mostUndos).filter(({ run }) => run === undefined);
+      await this.undos.bulkDelete(old.map(({ key }) => key));
+    });
   readonly forgetUndo = (key: string): Promise<void> => this.undos.delete(key);
 
   readonly readMapping = async (storeId: string, signature: string): Promise<Mapping | undefined> =>
@@ -136,3 +152,6 @@ export class ImportDatabase extends Dexie {
 
 export const keyOfImport = (storeId: string, userId: string, kind: ImportKind): string =>
   `${storeId}:${userId}:${kind}`;
+
+/** Returns the key under which a file's import is kept to be undone. */
+export const keyOfUndo = (keyOfKind: string, hash: string): string => `${keyOfKind} ${hash}`;

@@ -55,7 +55,7 @@ function Step({ importer, state }: { readonly importer: Importer; readonly state
         <FileStep
           kind={importer.kind}
           problem={state.problem}
-          undo={state.undo}
+          undos={state.undos ?? []}
           refusal={state.refusal}
           onFile={open}
           onUndo={(undo) => attempt(importer.undo(undo))}

@@ -13,7 +13,7 @@ import type { Answers } from "./foreign/answers.ts";
 import { planForeignItems } from "./foreign/plan-foreign-items.ts";
 import { planForeignProducts } from "./foreign/plan-foreign-products.ts";
 import { planForeignPeople } from "./foreign/plan-foreign-people.ts";
-import { ImportDatabase, keyOfImport, type StoredImport, type StoredUndo } from "./import-database.ts";
+import { ImportDatabase, keyOfImport, keyOfUndo, type StoredImport, type StoredUndo } from "./import-database.ts";
 import { lookUpIn } from "./lookups.ts";
 import { guessMapping, isOwnFile, type Mapping, unmappedFields, signatureOf } from "./mapping.ts";
 import { pausing } from "./pause.ts";
@@ -56,9 +56,10 @@ export type ImportState =
   | {
       readonly step: "file";
       readonly problem?: { readonly name: string; readonly why: FileProblem };
-      readonly undo?: StoredUndo;
-      /** Says why undoing was refused. */
-      readonly refusal?: string;
+      /** The last imports, of which each can be undone. */
+      readonly undos?: readonly StoredUndo[];
+      /** Says why undoing one of them was refused. */
+      readonly refusal?: { readonly key: string; readonly why: string };
     }
   /** There is an unfinished import on this device. */
   | { readonly step: "begun"; readonly kept: StoredImport }
@@ -210,11 +211,18 @@ export class Importer {
   }
 
   /**
-   * Takes back what the last import added, while none of its items was touched, and gives each row that it changed its
+   * Takes back what an import added, while none of its items was touched, and gives each row that it changed its
    * values from before, unless somebody changed it since. Continues what was begun with the same calls.
    */
   async undo(undo: StoredUndo): Promise<void> {
-    const from = this.#state.step === "done" ? this.#state : ({ step: "file" } as const);
+    const from = this.#state.step === "done" ? this.#state : null;
+    const offer = async (offered: StoredUndo, why?: string) => {
+      if (from !== null) this.#become({ ...from, undo: offered, ...(why === undefined ? {} : { refusal: why }) });
+      else {
+        const undos = await this.#database.readUndos(this.#key);
+        this.#become({ step: "file", undos, ...(why === undefined ? {} : { refusal: { key: offered.key, why } }) });
+      }
+    };
     const end = this.#end;
     const { run = crypto.randomUUID(), ...kept } = undo;
     const made = undo.run === undefined ? presentOf(kept.made ?? [], this.#device.view) : (kept.made ?? []);
@@ -225,18 +233,18 @@ export class Importer {
         await this.#database.keepUndo(begun);
         const sending = { hash: undo.hash, run, withChanges: true, acceptNow: false };
         const outcomes = await this.#sendPlan(plan, sending, { name: undo.name, undoes: true });
-        await this.#database.forgetUndo(this.#key);
+        await this.#database.forgetUndo(undo.key);
         await this.#device.sync.syncNow();
         this.#become({ step: "undone", name: undo.name, plan: resultOf(plan, outcomes) });
       } catch (fault) {
         if (end.signal.aborted || this.#device.closing.aborted) return;
         if (!isBatchRefusal(fault)) {
-          this.#become({ ...from, undo: begun });
+          await offer(begun);
           throw fault;
         }
         // A refused command is answered the same for ever: the next try is another one.
         await this.#database.keepUndo(kept);
-        this.#become({ ...from, undo: kept, refusal: problemText(fault) });
+        await offer(kept, problemText(fault));
       }
     });
     if (!free) throw new LocalRefusal("in_use", importScreenWords("otherTab"));
@@ -280,9 +288,12 @@ export class Importer {
     const changes = [...(withChanges ? changesOf(plan) : []), ...givenTypesOf(plan)];
     // Nothing knows a product or a consigner that was touched since.
     const made = this.kind === "items" ? madeBy(plan) : [];
-    const before = await this.#database.readUndo(this.#key);
-    const undo = withBefore({ key: this.#key, name: file.name, hash: table.hash, changes, made }, before);
+    const { hash } = table;
+    const before = (await this.#database.readUndos(this.#key)).find((one) => one.hash === hash);
+    const key = keyOfUndo(this.#key, hash);
+    const undo = withBefore({ key, at: Date.now(), name: file.name, hash, changes, made }, before);
     if (undo.changes.length === 0 && undo.made?.length === 0) return undefined;
+    if (before !== undefined && before.key !== key) await this.#database.forgetUndo(before.key);
     await this.#database.keepUndo(undo);
     return undo;
   }
@@ -329,8 +340,8 @@ export class Importer {
   async #lookForBegun(): Promise<void> {
     const kept = await this.#database.readBegun(this.#key);
     if (kept !== undefined && this.#state.step === "file") this.#become({ step: "begun", kept });
-    const undo = await this.#database.readUndo(this.#key);
-    if (undo !== undefined && this.#state.step === "file") this.#become({ ...this.#state, undo });
+    const undos = await this.#database.readUndos(this.#key);
+    if (undos.length > 0 && this.#state.step === "file") this.#become({ ...this.#state, undos });
   }
 
   get #key(): string {

@@ -1,6 +1,7 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { ApiError, Offline } from "#pwa/machine/local/refusals.ts";
-import type { MadeLine, StoredUndo } from "./import-database.ts";
+import { ImportDatabase, keyOfImport, keyOfUndo, type MadeLine, type StoredUndo } from "./import-database.ts";
 import { idOfLine, type ImportedItem, newLine, type Plan } from "./plan.ts";
 import { resultOf } from "./result.ts";
 import { type SendContext, type Sending, sendPlan } from "./send-plan.ts";
@@ -29,6 +30,25 @@ test("undoing asks for each row's values from before, of lines that were sent be
 
 test("another file's changes are not undone with it", () => {
   expect(withBefore(undo("two", "b"), undo("one", "a")).changes.map(({ change }) => change.id)).toEqual(["b"]);
+});
+
+test("each of the last five files of a kind can be undone, and none is forgotten whose undoing has begun", async () => {
+  const database = new ImportDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
+  const kind = keyOfImport("store", "ann", "items");
+  const keep = (file: string, at: number, more: Partial<StoredUndo> = {}) =>
+    database.keepUndo({ ...undo(file, "a"), key: keyOfUndo(kind, file), at, ...more });
+  // What an earlier build kept has neither the file in its key nor a time.
+  await database.keepUndo({ ...undo("old", "a"), key: kind });
+  await database.keepUndo({ ...undo("other", "a"), key: keyOfUndo(keyOfImport("store", "ann", "products"), "other") });
+  await keep("begun", 1, { run: "first" });
+  for (const [at, file] of ["one", "two", "three", "four"].entries()) await keep(file, at + 2);
+  const files = async () => (await database.readUndos(kind)).map((one) => one.hash);
+  expect(await files()).toEqual(["four", "three", "two", "one", "begun"]);
+  await keep("five", 6);
+  await keep("six", 7);
+  expect(await files()).toEqual(["six", "five", "four", "three", "two", "begun"]);
+  await database.forgetUndo(keyOfUndo(kind, "four"));
+  expect(await files()).toEqual(["six", "five", "three", "two", "begun"]);
 });
 
 const hash = "0123456789abcdef0123456789abcdef";
