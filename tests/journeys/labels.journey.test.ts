@@ -364,7 +364,7 @@ test.describe("a place's label", () => {
     // Two locations, without the online marketplace, and three sub-locations.
     expect(await pagesOf(await download)).toBe(5);
     download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Print the label of Shelf B, Front" }).click();
+    await page.getByRole("button", { name: "Print label of Shelf B, Front" }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe("location_labels.pdf");
     const [printed] = await printedPages(readFileSync(await file.path()));

@@ -22,7 +22,7 @@ test("a location is added, closed when empty, reopened [B1.05, B2.67, B2.175, B2
 }) => {
   await openAs(page, people.admin, "/locations");
   const dialog = dialogOf(page);
-  await page.getByRole("button", { name: "Add a sublocation to Front" }).click();
+  await page.getByRole("button", { name: "Add sublocation to Front" }).click();
   await expect(dialog.getByRole("heading", { name: "Add sublocation" })).toBeVisible();
   await dialog.getByRole("button", { name: "Add sublocation" }).click();
   await expect(dialog.getByText("Sublocation required")).toBeVisible();
@@ -51,7 +51,7 @@ test("a location is added, closed when empty, reopened [B1.05, B2.67, B2.175, B2
   await expect(dialog.getByText("The store already has a location with this name.")).toBeVisible();
   await fill(page, { Name: "Harbour" });
   await dialog.getByRole("button", { name: "Add location" }).click();
-  await page.getByRole("button", { name: "Edit Harbour" }).click();
+  await page.getByRole("button", { name: "Edit location Harbour" }).click();
   await dialog.getByRole("button", { name: "Close location" }).click();
   await expectNoViolations(page, "closing a location");
   await dialog.getByRole("button", { name: "Close location" }).click();
@@ -101,7 +101,7 @@ test("a location is added, closed when empty, reopened [B1.05, B2.67, B2.175, B2
     .getByRole("link", { name: "Locations", exact: true })
     .click();
   await harbour.getByRole("button", { name: "Reopen Harbour" }).click();
-  await expect(page.getByRole("button", { name: "Edit Harbour" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit location Harbour" })).toBeVisible();
 
   // People without Settings see it on their device, and change nothing.
   const other = await openDevice(browser, server, people.staff, "/locations");

@@ -76,7 +76,7 @@ export function LocationCard({
           <Button
             icon={<Printer aria-hidden />}
             disabled={printing}
-            aria-label={t("Print the label of {location}", { location: name })}
+            aria-label={t("Print label of {location}", { location: name })}
             onClick={() => onPrint([own])}
           >
             {t("Print label")}
@@ -86,7 +86,7 @@ export function LocationCard({
           <Button
             disabled={printing}
             aria-label={t(
-              "Print the labels of {location} and its {count, plural, one {# sublocation} other {# sublocations}}",
+              "Print label of {location}, with its {count, plural, one {# sublocation} other {# sublocations}}",
               { location: name, count: inside.length },
             )}
             onClick={() => onPrint([own, ...inside])}
@@ -97,7 +97,7 @@ export function LocationCard({
         {maySetUp && !closed && (
           <Button
             icon={<Plus aria-hidden />}
-            aria-label={t("Add a sublocation to {location}", { location: name })}
+            aria-label={t("Add sublocation to {location}", { location: name })}
             onClick={() => setAdding(true)}
           >
             {t("Add sublocation")}
@@ -109,7 +109,7 @@ export function LocationCard({
           ) : (
             <Button
               icon={<Pencil aria-hidden />}
-              aria-label={t("Edit {location}", { location: name })}
+              aria-label={t("Edit location {location}", { location: name })}
               onClick={() => setEditing(true)}
             >
               {t("Edit location")}
@@ -153,7 +153,7 @@ export function LocationCard({
               )}
               {!closed && !sub.closed && (
                 <IconButton
-                  label={t("Print the label of {location}", { location: `${sub.name}, ${name}` })}
+                  label={t("Print label of {location}", { location: `${sub.name}, ${name}` })}
                   icon={<Printer aria-hidden />}
                   disabled={printing}
                   onClick={() => onPrint([{ id: sub.id, name: sub.name, within: name }])}
