@@ -65,7 +65,7 @@ export function PriceFields({
         <div className="flex min-w-40 flex-[1.25] flex-wrap gap-2 pt-7 empty:hidden">
           {suggestions.map(([label, minor]) =>
             minor === null || minor <= 0 || minor === line.priceMinor ? null : (
-              <Button key={`${label} ${minor}`} onClick={() => onChange({ priceMinor: minor })} className="px-3">
+              <Button key={`${label} ${minor}`} onClick={() => onChange({ priceMinor: minor })} className="px-2.5!">
                 <span className="text-muted">{label}</span> <Money minor={minor} short />
               </Button>
             ),
