@@ -40,7 +40,7 @@ test("a location is added, closed when empty, reopened [B1.05, B2.67, B2.175, B2
   await expect(places.getByRole("listitem")).toHaveText([/^Counter/, /^Shelf A/, /^Shelf B/]);
 
   // A location with items cannot be closed; it shows how many, and which.
-  await page.getByRole("button", { name: "Edit Front", exact: true }).click();
+  await page.getByRole("button", { name: "Edit location Front", exact: true }).click();
   await dialog.getByRole("button", { name: "Close location" }).click();
   await expect(dialog.getByText(/items are still at Front or on the way there. Move them first.$/)).toBeVisible();
   await expectNoViolations(page, "a location that is not empty");
