@@ -125,12 +125,19 @@ test("an open list stays on its side while the page moves, and what is pressed i
   await expect(page.getByRole("textbox", { name: "New PIN" })).toBeVisible();
 });
 
+/** Leaves room above and below, into which the page can be moved. */
+async function makeRoom(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const main = document.querySelector("main");
+    if (main !== null) main.style.margin = "1000px 0";
+    document.documentElement.scrollTop = 1_000;
+  });
+}
+
 /** Moves the page down by some pixels; an open list is placed again within two frames. */
 async function movePage(page: Page, by: number): Promise<void> {
   await page.evaluate(async (pixels) => {
-    const main = document.querySelector("main");
-    if (main !== null) main.style.marginTop = `${(Number.parseFloat(main.style.marginTop) || 0) + pixels}px`;
-    document.documentElement.style.overflowAnchor = "none";
+    document.documentElement.scrollTop -= pixels;
     for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
   }, by);
 }
@@ -154,12 +161,17 @@ test("what is pressed in a menu and in a list to type in is chosen though the pa
   page,
 }) => {
   await signIn(page, people.admin, "/fees");
-  await page.getByRole("button", { name: "More for Standard" }).click();
+  const more = page.getByRole("button", { name: "More for Standard" });
+  await expect(more).toBeVisible();
+  await makeRoom(page);
+  await more.click();
   await pressWhileMoving(page, page.getByRole("menuitem", { name: "Recalculate payouts" }), page.getByRole("menu"));
   await expect(page.getByRole("dialog")).toBeVisible();
 
   await page.goto("/settings");
   const zone = page.getByRole("combobox", { name: "Time zone" });
+  await expect(zone).toBeVisible();
+  await makeRoom(page);
   await zone.click();
   await zone.fill("Zurich");
   await pressWhileMoving(page, page.getByRole("option", { name: /Zurich/ }).first(), page.getByRole("listbox"));

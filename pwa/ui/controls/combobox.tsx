@@ -6,7 +6,7 @@ import { rankNames } from "#shared/machine/kernel/rank-names.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
 import { useTypedInput } from "../typed-input.ts";
-import { optionClasses, popupClasses, useKeptSide, usePositionMethod } from "./popup.ts";
+import { optionClasses, popupClasses, usePositionMethod } from "./popup.ts";
 import type { Option } from "./select.tsx";
 
 export interface ComboboxProps {
@@ -44,7 +44,6 @@ export function Combobox(props: ComboboxProps) {
   const name = useListName();
   const field = useRef<HTMLInputElement>(null);
   const choose = useTypedInput(value ?? "", "chosen");
-  const kept = useKeptSide("press");
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [isWhole, setWhole] = useState(false);
@@ -56,7 +55,6 @@ export function Combobox(props: ComboboxProps) {
   );
   return (
     <Base.Root
-      {...kept.root}
       items={shown}
       filter={null}
       value={chosen}
@@ -103,13 +101,8 @@ export function Combobox(props: ComboboxProps) {
         </div>
       </div>
       <Base.Portal>
-        <Base.Positioner
-          {...kept.positioner}
-          positionMethod={usePositionMethod()}
-          className="z-50 outline-none"
-          sideOffset={6}
-        >
-          <Base.Popup {...kept.popup} className={classes(popupClasses, "w-[max(var(--anchor-width),14rem)]")}>
+        <Base.Positioner positionMethod={usePositionMethod()} className="z-50 outline-none" sideOffset={6}>
+          <Base.Popup className={classes(popupClasses, "w-[max(var(--anchor-width),14rem)]")}>
             <Base.Empty>
               <div className="px-4 py-3 text-muted">{emptyText}</div>
             </Base.Empty>

@@ -1,7 +1,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
-import { optionClasses, popupClasses, useKeptSide, usePositionMethod } from "./popup.ts";
+import { optionClasses, popupClasses, usePositionMethod } from "./popup.ts";
 
 export interface MenuChoice {
   readonly value: string;
@@ -21,19 +21,12 @@ export function Menu<Choice extends MenuChoice>({
   readonly choices: readonly Choice[];
   readonly onChoose: (value: Choice["value"]) => void;
 }) {
-  const kept = useKeptSide("opening");
   return (
-    <Base.Root {...kept.root} modal={false}>
+    <Base.Root modal={false}>
       <Base.Trigger render={<IconButton label={label} icon={icon} />} />
       <Base.Portal>
-        <Base.Positioner
-          {...kept.positioner}
-          positionMethod={usePositionMethod()}
-          className="z-50 outline-none"
-          sideOffset={4}
-          align="end"
-        >
-          <Base.Popup {...kept.popup} className={`${popupClasses} min-w-44 p-1.5`}>
+        <Base.Positioner positionMethod={usePositionMethod()} className="z-50 outline-none" sideOffset={4} align="end">
+          <Base.Popup className={`${popupClasses} min-w-44 p-1.5`}>
             {choices.map((choice) => (
               <Base.Item
                 key={choice.value}

@@ -1,4 +1,4 @@
-import { createContext, useContext, useRef, useState } from "react";
+import { createContext, type RefObject, useContext, useState } from "react";
 
 /** True inside a dialog. */
 export const InDialog = createContext(false);
@@ -11,22 +11,16 @@ export const usePositionMethod = (): "absolute" | "fixed" => (useContext(InDialo
 
 /**
  * Keeps a floating list on the side where it opened: if the page moves while a finger is on an option, the list would
- * jump to the other side and the finger choose nothing. One whose options or window still change, as while somebody
- * types, is kept `from` the first press in it. Returns attributes of the list's root, positioner and popup.
+ * jump to the other side and the finger choose nothing. Returns attributes of the list's root and positioner.
  */
-export function useKeptSide(from: "opening" | "press") {
-  const popup = useRef<HTMLDivElement>(null);
+export function useKeptSide(popup: RefObject<HTMLElement | null>) {
   const [side, setSide] = useState<"top" | "bottom" | null>(null);
-  const keep = () => setSide(popup.current?.dataset["side"] === "top" ? "top" : "bottom");
   return {
     root: {
-      onOpenChangeComplete: (isOpen: boolean) => {
-        if (!isOpen) setSide(null);
-        else if (from === "opening") keep();
-      },
+      onOpenChangeComplete: (isOpen: boolean) =>
+        setSide(isOpen ? (popup.current?.dataset["side"] === "top" ? "top" : "bottom") : null),
     },
     positioner: side === null ? {} : { side, collisionAvoidance: { side: "none", fallbackAxisSide: "none" } as const },
-    popup: { ref: popup, onPointerDown: keep },
   };
 }
 

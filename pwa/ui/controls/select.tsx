@@ -46,7 +46,8 @@ export function Select({
   const name = useListName(label);
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useTypedInput(value ?? "", "chosen");
-  const kept = useKeptSide("opening");
+  const popup = useRef<HTMLDivElement>(null);
+  const kept = useKeptSide(popup);
   return (
     <Base.Root
       {...kept.root}
@@ -81,7 +82,7 @@ export function Select({
           sideOffset={6}
           alignItemWithTrigger={false}
         >
-          <Base.Popup {...kept.popup} className={classes(popupClasses, "min-w-[max(var(--anchor-width),10rem)]")}>
+          <Base.Popup ref={popup} className={classes(popupClasses, "min-w-[max(var(--anchor-width),10rem)]")}>
             <Base.List
               {...name}
               className="max-h-[min(24rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5"

@@ -4,7 +4,7 @@ import { rankNames } from "#shared/machine/kernel/rank-names.ts";
 import { classes } from "../classes.ts";
 import { controlClasses, useListName } from "./field.tsx";
 import { useTypedInput } from "../typed-input.ts";
-import { optionClasses, popupClasses, useKeptSide, usePositionMethod } from "./popup.ts";
+import { optionClasses, popupClasses, usePositionMethod } from "./popup.ts";
 
 /** Suggestions shown at once. */
 const mostShown = 8;
@@ -24,7 +24,6 @@ export function SuggestInput({
   const name = useListName(undefined);
   const [open, setOpen] = useState(false);
   const typed = useTypedInput(value);
-  const kept = useKeptSide("press");
   const rank = rankNames(value);
   const places = open ? suggestions.map((label) => ({ label, place: value.trim() === "" ? 0 : rank({ label }) })) : [];
   const shown = places
@@ -34,7 +33,6 @@ export function SuggestInput({
     .map(({ label }) => label);
   return (
     <Base.Root
-      {...kept.root}
       items={shown}
       filter={null}
       value={value}
@@ -50,13 +48,8 @@ export function SuggestInput({
         className={classes(controlClasses, "h-11 px-3")}
       />
       <Base.Portal>
-        <Base.Positioner
-          {...kept.positioner}
-          positionMethod={usePositionMethod()}
-          className="z-50 outline-none"
-          sideOffset={6}
-        >
-          <Base.Popup {...kept.popup} className={classes(popupClasses, "w-[max(var(--anchor-width),10rem)]")}>
+        <Base.Positioner positionMethod={usePositionMethod()} className="z-50 outline-none" sideOffset={6}>
+          <Base.Popup className={classes(popupClasses, "w-[max(var(--anchor-width),10rem)]")}>
             <Base.List
               {...name}
               className="max-h-[min(20rem,var(--available-height))] overflow-y-auto p-1.5 outline-none"
