@@ -24,10 +24,12 @@ interface ExportingStore {
  */
 export async function exportStore({ db, storeId, pictures, write, signal }: ExportingStore): Promise<number> {
   let hasWritten = false;
-  const zip = new ZipWriter(async (part) => {
-    hasWritten = true;
-    await write(part);
-  });
+  const begin = () =>
+    new ZipWriter(async (part) => {
+      hasWritten = true;
+      await write(part);
+    });
+  let zip = begin();
   const text = new TextEncoder();
 
   const table = async (tx: Transaction, name: string, rows: AsyncIterable<readonly unknown[]>): Promise<number> => {
@@ -48,6 +50,7 @@ export async function exportStore({ db, storeId, pictures, write, signal }: Expo
     storeId,
     (tx) =>
       cancellable(tx, signal, async () => {
+        zip = begin();
         const counts: Record<string, number> = {};
         const fields: Record<string, readonly string[]> = {};
         for (const type of allRowTypes) {

@@ -74,7 +74,7 @@ export class StoreExport {
     const zip = await ZipFile.open(name);
     try {
       const found = zip.entries.get("contents.json");
-      if (found === undefined || found.size > longestContents)
+      if (found === undefined || found.uncompressedSize > longestContents)
         throw new Impossible(`${name} is no export of a store: it has no contents.json.`);
       const parts: Buffer[] = [];
       for await (const part of zip.bytesOf(found)) parts.push(part);
@@ -91,13 +91,13 @@ export class StoreExport {
       whole.#demandKnown();
       return whole;
     } catch (error) {
-      await zip.close();
+      zip.close();
       throw error;
     }
   }
 
-  close(): Promise<void> {
-    return this.#zip.close();
+  close(): void {
+    this.#zip.close();
   }
 
   /** Reads every line and picture to the end. */
@@ -150,7 +150,8 @@ export class StoreExport {
   async picture(hash: string): Promise<Buffer | null> {
     const found = this.#zip.entries.get(`files/${hash}.webp`);
     if (found === undefined) return null;
-    if (found.size > largestPicture) throw new Impossible(`${this.#name} is damaged: ${found.name} is too large.`);
+    if (found.uncompressedSize > largestPicture)
+      throw new Impossible(`${this.#name} is damaged: ${found.fileName} is too large.`);
     const parts: Buffer[] = [];
     for await (const part of this.#zip.bytesOf(found)) parts.push(part);
     return Buffer.concat(parts);
