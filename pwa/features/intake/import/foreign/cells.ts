@@ -1,13 +1,13 @@
 import { foldedWord } from "./folded-word.ts";
 import { type ColumnFields, firstFilled, type ForeignField } from "./foreign-fields.ts";
 import { placeOfQuantity } from "./guess-columns.ts";
-import { answerIn } from "./questions.ts";
+import { answerReader } from "./questions.ts";
 
 /** Reads a field of one line, trimmed; "" for none. */
 export type ForeignCell = (field: ForeignField) => string;
 
 /** Fields that a shop writes on a product's first line only. */
-const ofProduct: readonly ForeignField[] = [
+const ofProduct: ReadonlySet<ForeignField> = new Set<ForeignField>([
   "title",
   "brand",
   "category",
@@ -24,7 +24,7 @@ const ofProduct: readonly ForeignField[] = [
   "option2Name",
   "option3Name",
   "notes",
-];
+]);
 
 /** Fields that a shop writes on an order's first line only. */
 const ofOrder: readonly ForeignField[] = ["order", "soldOn", "orderedOn", "status", "cancelled", "location"];
@@ -60,39 +60,56 @@ export interface ForeignLine {
   readonly places: readonly { readonly place: string; readonly cell: string }[];
 }
 
-/** Reads a table's lines by its columns' meanings. Null for a line that is none: empty, a sum, or a picture's. */
+interface CellsOfLine {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** Columns of a field, and what the first one's heading asks. */
+interface FieldColumns {
+  readonly columns: [number, ...number[]];
+  readonly answerOf: ((cell: string) => string) | null;
+}
+
+/**
+ * Returns a reader of a table's lines by its columns' meanings, in their order. Null for a line that is none: empty, a
+ * sum, or a picture's.
+ */
 export function foreignLines(
-  lines: readonly { readonly number: number; readonly cells: readonly string[] }[],
+  lines: readonly CellsOfLine[],
   head: readonly string[],
   columns: ColumnFields,
   typed: Readonly<Record<number, Partial<Readonly<Record<ForeignField, string>>>>>,
-): readonly (ForeignLine | null)[] {
-  const at = new Map<ForeignField, number[]>();
+): (line: CellsOfLine, at: number) => ForeignLine | null {
+  const at: Partial<Record<ForeignField, FieldColumns>> = {};
   for (const [column, field] of columns.entries()) {
     if (field === null) continue;
-    const known = at.get(field);
-    if (known === undefined) at.set(field, [column]);
-    else known.push(column);
+    const known = at[field];
+    if (known === undefined) at[field] = { columns: [column], answerOf: answerReader(head[column] ?? "", field) };
+    else known.columns.push(column);
   }
-  const quantities = at.get("quantity") ?? [];
+  const quantities = at.quantity?.columns ?? [];
   const places =
     quantities.length < 2
       ? []
       : quantities.map((column) => ({ column, place: placeOfQuantity(head[column] ?? "") || (head[column] ?? "") }));
   const first = new Map<string, ForeignCell>();
-  const withOrder = at.has("order") ? orderReader() : (cell: ForeignCell) => cell;
+  const withOrder = at.order === undefined ? (cell: ForeignCell) => cell : orderReader();
   const last = lines.findLastIndex(({ cells }) => cells.some((one) => one.trim() !== ""));
-  return lines.map(({ number, cells }, n) => {
+  return ({ number, cells }, n) => {
+    const typedHere = typed[number];
     const own: ForeignCell = (field) => {
-      const [column, ...more] = at.get(field) ?? [];
-      const text = typed[number]?.[field] ?? "";
-      if (text !== "" || column === undefined) return text;
-      const first = answerIn(head[column] ?? "", field, (cells[column] ?? "").trim());
-      if (more.length === 0) return first;
-      const all = [first, ...more.map((other) => (cells[other] ?? "").trim())].filter(Boolean);
+      const found = at[field];
+      const text = typedHere?.[field] ?? "";
+      if (text !== "" || found === undefined) return text;
+      const first = (cells[found.columns[0]] ?? "").trim();
+      const answer = found.answerOf === null ? first : found.answerOf(first);
+      if (found.columns.length === 1) return answer;
+      const others = found.columns.slice(1).map((other) => (cells[other] ?? "").trim());
+      const all = [answer, ...others].filter(Boolean);
       return firstFilled.has(field) ? (all[0] ?? "") : all.join(field === "notes" ? "\n" : " ");
     };
-    const [start] = cells.filter((one) => one.trim() !== "");
+    const start = cells.find((one) => one.trim() !== "");
     if (start === undefined || isTotal(start, cells) || telling.every((field) => own(field) === "")) return null;
     // A heading above some of the lines.
     if (
@@ -108,14 +125,12 @@ export function foreignLines(
     const above = first.get(handle);
     if (handle !== "" && above === undefined) first.set(handle, own);
     const cell: ForeignCell =
-      handle === "" || above === undefined
-        ? own
-        : (field) => own(field) || (ofProduct.includes(field) ? above(field) : "");
+      handle === "" || above === undefined ? own : (field) => own(field) || (ofProduct.has(field) ? above(field) : "");
     return {
       cell: withOrder(cell),
       places: places.map(({ column, place }) => ({ place, cell: (cells[column] ?? "").trim() })),
     };
-  });
+  };
 }
 
 /** Returns a reader of the lines of orders in turn, which have the order's cells from its first line. */
@@ -138,5 +153,8 @@ const totals =
   /^(?:(?:grand |sub ?)?totals?|sum|summe|gesamt(?:summe)?|insgesamt|zwischensumme|somme|totaux|totale|totali|somma|total general|suma)\b/;
 
 /** Returns whether a line only sums up: it begins with that word, and most of its cells are empty. */
-const isTotal = (start: string, cells: readonly string[]): boolean =>
-  totals.test(foldedWord(start)) && cells.filter((cell) => cell.trim() !== "").length * 2 < cells.length;
+function isTotal(start: string, cells: readonly string[]): boolean {
+  let filled = 0;
+  for (const cell of cells) if (cell.trim() !== "") filled += 1;
+  return filled * 2 < cells.length && totals.test(foldedWord(start));
+}

@@ -1,5 +1,4 @@
 import type { ForeignCell } from "./cells.ts";
-import type { ColumnFields } from "./foreign-fields.ts";
 import { foldedWord } from "./folded-word.ts";
 import { longestValue, readSize } from "./sizes.ts";
 import { guessBox, guessGrade } from "./value-words.ts";
@@ -23,13 +22,19 @@ const names: readonly (readonly ["size" | "condition" | "boxCondition" | "color"
   ["color", /colou?r|farbe|couleur/],
 ];
 
+const options = [
+  ["option1Name", "option1Value"],
+  ["option2Name", "option2Value"],
+  ["option3Name", "option3Value"],
+] as const;
+
 /** Returns what a line's options mean: by their names, or by a variant's name of several parts ("9½ / 8/10"). */
 export function optionValues(cell: ForeignCell): VariantValues {
   const found = { size: "", condition: "", boxCondition: "", color: "" };
   let isPlain = false;
   let isGiftCard = false;
-  for (const n of [1, 2, 3] as const) {
-    const [name, value] = [foldedWord(cell(`option${n}Name`)), cell(`option${n}Value`)];
+  for (const [nameField, valueField] of options) {
+    const [name, value] = [foldedWord(cell(nameField)), cell(valueField)];
     if (/^default title$/i.test(value)) isPlain = true;
     else if (/denomination|betrag|montant/.test(name)) isGiftCard = true;
     else if (value !== "") {
@@ -90,13 +95,6 @@ export function variantInTitle(text: string): { readonly title: string; readonly
     if (said.includes("size") && !said.includes(null)) return { title, variation };
   }
   return null;
-}
-
-/** Returns whether sizes are at the ends of titles: many are, and no column has them. */
-export function hasVariants(titles: readonly string[], columns: ColumnFields): boolean {
-  if (columns.some((field) => field === "size" || field === "variation" || field === "option1Value")) return false;
-  const found = titles.filter((title) => variantInTitle(title.trim().replaceAll(/\s+/g, " ")) !== null);
-  return found.length > 0 && found.length * 3 >= titles.length;
 }
 
 /** Returns a title and its variant, which the title does not repeat. */

@@ -4,7 +4,7 @@ import { parseArgs } from "#shared/machine/kernel/parse.ts";
 import { isSamePhone } from "#shared/machine/kernel/phones.ts";
 import type { Lookups } from "../lookups.ts";
 import { idOfLine, type ImportedConsigner } from "../plan.ts";
-import type { ForeignReason } from "./read-items.ts";
+import type { ForeignReason } from "./line-outcome.ts";
 import type { FilePerson } from "./people.ts";
 import { accountKey, personKey } from "./person-keys.ts";
 

@@ -59,14 +59,16 @@ export const isStoreMention = (one: FileMention): boolean =>
   isStoreName(wholeOf(one)) || (one.company !== "" && isStoreName(one.company));
 
 class Group {
-  readonly mentions: FileMention[] = [];
+  /** Each with the number of its lines. */
+  readonly mentions: Distinct[] = [];
   readonly emails = new Set<string>();
   readonly phones = new Set<string>();
   readonly accounts = new Map<string, string>();
   readonly names = new Set<string>();
 
-  add(one: FileMention): void {
-    this.mentions.push(one);
+  add(distinct: Distinct): void {
+    const one = distinct.mention;
+    this.mentions.push(distinct);
     const [email, phone, account] = [mailOf(one.email), phoneOf(one.phone), accountKey(one.account)];
     if (email !== "") this.emails.add(email);
     if (phone !== "") this.phones.add(phone);
@@ -84,13 +86,18 @@ export function mergePeople(mentions: readonly FileMention[]): {
   readonly people: readonly FilePerson[];
   readonly of: readonly (number | null)[];
 } {
-  const distinct = new Map<string, { readonly mention: FileMention; readonly at: number[] }>();
+  const distinct = new Map<string, Distinct>();
+  // Lines of one person mostly have the same object.
+  const met = new Map<FileMention, Distinct | null>();
   for (const [at, mention] of mentions.entries()) {
-    if (isNobody(mention)) continue;
-    const key = Object.values(mention).join("\n");
-    const known = distinct.get(key);
-    if (known === undefined) distinct.set(key, { mention, at: [at] });
-    else known.at.push(at);
+    let known = met.get(mention);
+    if (known === undefined) {
+      const key = Object.values(mention).join("\n");
+      known = isNobody(mention) ? null : (distinct.get(key) ?? { mention, at: [] });
+      if (known !== null) distinct.set(key, known);
+      met.set(mention, known);
+    }
+    known?.at.push(at);
   }
   const list = [...distinct.values()];
   const sets = new Sets(list.length);
@@ -102,12 +109,10 @@ export function mergePeople(mentions: readonly FileMention[]): {
   const indexOf = new Map(roots.map((root, person) => [root, person]));
   const groups = roots.map(() => new Group());
   const of: (number | null)[] = mentions.map(() => null);
-  for (const [at, { mention, at: lines }] of list.entries()) {
+  for (const [at, one] of list.entries()) {
     const person = indexOf.get(sets.rootOf(at)) ?? 0;
-    for (const line of lines) {
-      of[line] = person;
-      groups[person]?.add(mention);
-    }
+    groups[person]?.add(one);
+    for (const line of one.at) of[line] = person;
   }
   // People are in the order of their first lines: if any of a name comes before another, its first one does.
   const [bare, told] = [new Map<string, number>(), new Map<string, number>()];
@@ -122,7 +127,11 @@ export function mergePeople(mentions: readonly FileMention[]): {
   return { people: groups.map((group) => personOf(group, maybeOf(group))), of };
 }
 
-type Distinct = { readonly mention: FileMention };
+interface Distinct {
+  readonly mention: FileMention;
+  /** Its lines. */
+  readonly at: number[];
+}
 
 class Sets {
   readonly #of: number[];
@@ -240,7 +249,7 @@ function personOf(group: Group, maybe: readonly number[]): FilePerson {
   return {
     firstName,
     lastName,
-    company: group.mentions.find(({ company }) => company !== "")?.company ?? "",
+    company: group.mentions.find(({ mention }) => mention.company !== "")?.mention.company ?? "",
     email: [...group.emails][0] ?? "",
     phone: [...group.phones][0] ?? "",
     accounts: [...group.accounts.values()],
@@ -268,9 +277,9 @@ interface Spelling {
 }
 
 /** Returns a person's names: the order that most mentions have, in the spelling with accents and both cases. */
-function spelledName(mentions: readonly FileMention[]): { readonly firstName: string; readonly lastName: string } {
+function spelledName(mentions: readonly Distinct[]): { readonly firstName: string; readonly lastName: string } {
   const spellings = new Map<string, Spelling>();
-  for (const mention of mentions) {
+  for (const { mention, at } of mentions) {
     const [given, family] = [mention.firstName.trim(), mention.lastName.trim()];
     const isWhole = given === "" || family === "";
     const { first, last } = isWhole
@@ -284,7 +293,7 @@ function spelledName(mentions: readonly FileMention[]): { readonly firstName: st
       first,
       last,
       told: told || known?.told === true,
-      votes: (known?.votes ?? 0) + (told ? 3 : 1),
+      votes: (known?.votes ?? 0) + at.length * (told ? 3 : 1),
     });
   }
   const all = [...spellings.values()];

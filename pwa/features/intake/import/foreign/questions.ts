@@ -1,5 +1,6 @@
 import { foldedWord } from "./folded-word.ts";
 import type { ForeignField } from "./foreign-fields.ts";
+import { remembered } from "./remembered.ts";
 import { saysNo, saysYes } from "./value-words.ts";
 
 /** Headings that ask a question, each with what yes and no mean in its column; "" for nothing. */
@@ -10,11 +11,10 @@ const questions: readonly (readonly [ForeignField, RegExp, string, string])[] = 
   ["boxCondition", /^(?:is )?(?:bnib|bnwb|nib|(?:brand )?new in box)$/, "BNIB", ""],
 ];
 
-/** Returns what a cell of a column says whose heading asks a question, in words of its field; any other cell as it is. */
-export function answerIn(heading: string, field: ForeignField, cell: string): string {
-  const [yes, no] = [saysYes(cell), saysNo(cell)];
-  if (!yes && !no) return cell;
+/** Returns a reader of a column whose heading asks a question, in words of its field; null for any other column. */
+export function answerReader(heading: string, field: ForeignField): ((cell: string) => string) | null {
   const said = foldedWord(heading);
   const [, , meansYes, meansNo] = questions.find(([of, words]) => of === field && words.test(said)) ?? [];
-  return (yes ? meansYes : meansNo) ?? cell;
+  if (meansYes === undefined || meansNo === undefined) return null;
+  return remembered((cell) => (saysYes(cell) ? meansYes : saysNo(cell) ? meansNo : cell));
 }

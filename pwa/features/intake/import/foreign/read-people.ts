@@ -2,9 +2,9 @@ import { readDay, readSignedAmount } from "../amounts.ts";
 import type { TableLine } from "../read/table-reader.ts";
 import type { Answers } from "./answers.ts";
 import { foreignLines } from "./cells.ts";
+import { mentionOf } from "./mentions.ts";
 import { type FilePerson, isStoreMention, isNobody, type FileMention, mergePeople } from "./people.ts";
 import { personKindOf } from "./person-kinds.ts";
-import { mentionOf } from "./read-items.ts";
 import { ownerShare, readShare } from "./splits.ts";
 
 /** Reasons why a line of a file of people is no new person, or not yet one. */
@@ -37,7 +37,7 @@ export function readPeople(
   answers: Answers,
   currency: string,
 ): { readonly lines: readonly ReadPerson[]; readonly people: readonly FilePerson[] } {
-  const lines = foreignLines(table.lines, table.head, answers.columns, answers.typed);
+  const lines = table.lines.map(foreignLines(table.lines, table.head, answers.columns, answers.typed));
   const said = table.lines.flatMap((line, at) => {
     const cell = lines[at]?.cell;
     if (cell === undefined) return [];

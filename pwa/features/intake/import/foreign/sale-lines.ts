@@ -1,4 +1,3 @@
-import { readDay } from "../amounts.ts";
 import type { Answers } from "./answers.ts";
 import type { ForeignCell } from "./cells.ts";
 import { foldedWord } from "./folded-word.ts";
@@ -55,9 +54,6 @@ const isRefundLine = (cell: ForeignCell): boolean => isBelowZero(cell("quantity"
 
 /** Returns a number of pieces without the sign of those that came back. */
 export const withoutSign = (cell: string): string => cell.replace(/^\s*[-−(]\s*(\d[^()]*)\)?$/, "$1");
-
-export const saleDay = (cell: ForeignCell, { days }: Answers): string | null =>
-  readDay(cell("soldOn"), days) ?? readDay(cell("orderedOn"), days);
 
 /** What was paid for each piece in minor units, and the cents of the line beyond that. */
 export interface SalePrice {

@@ -1,5 +1,7 @@
+import { remembered } from "./remembered.ts";
 import { lastSizeIn, namedSizeIn, sizeAndMore } from "./size-in-text.ts";
 import { readSize } from "./sizes.ts";
+import type { TitleEnds } from "./title-ends.ts";
 
 /** A line's title and size, and a word for its wear that stands with one of them or with the box; "" for none. */
 interface SizedLine {
@@ -8,23 +10,18 @@ interface SizedLine {
   readonly wear: string;
 }
 
-/**
- * Takes apart what stands in one cell: a size with a word for the wear, or a title with its size. `hasSizes`: some column
- * of the file has sizes; `sizesEndTitles`: without one, most titles end with a size.
- */
-export function sizedLine(
-  title: string,
-  sizeCell: string,
-  box: string,
-  { hasSizes, sizesEndTitles }: { readonly hasSizes: boolean; readonly sizesEndTitles: boolean },
-): SizedLine {
+/** Takes apart what stands in one cell: a size with a word for the wear, or a title with its size. */
+export function sizedLine(title: string, sizeCell: string, box: string, { hasSizes, areSizes }: TitleEnds): SizedLine {
   const wear = /^(?:bnib|nib|bnwb)$/i.test(box) ? box : "";
   if (sizeCell !== "") {
-    const more = readSize(sizeCell, title)?.system == null ? sizeAndMore(sizeCell) : null;
+    const more = moreOf(sizeCell);
     return more === null ? { title, sizeCell, wear } : { title, sizeCell: more.size, wear: more.condition || wear };
   }
-  const found = !hasSizes && sizesEndTitles ? lastSizeIn(title) : namedSizeIn(title);
+  const found = !hasSizes && areSizes ? lastSizeIn(title) : namedSizeIn(title);
   return found === null || found.rest === ""
     ? { title, sizeCell, wear }
     : { title: found.rest, sizeCell: found.size, wear: found.condition || wear };
 }
+
+/** Reads a size cell that is not just a size. */
+const moreOf = remembered((cell) => (readSize(cell, "")?.system == null ? sizeAndMore(cell) : null));
