@@ -12,12 +12,13 @@ export class DecimalSigns {
   #pointed = 0;
   #plain = 0;
 
-  check(amount: string): void {
+  /** `times`: lines that have it. */
+  check(amount: string, times = 1): void {
     const mark = /([.,])\d{1,2}\D*$/.exec(amount)?.[1];
-    if (mark === ",") this.#commas += 1;
-    if (mark === ".") this.#points += 1;
-    if (/^\D*\d{1,3}(\.\d{3})+\D*$/.test(amount)) this.#pointed += 1;
-    if (/^\D*\d+\D*$/.test(amount)) this.#plain += 1;
+    if (mark === ",") this.#commas += times;
+    if (mark === ".") this.#points += times;
+    if (/^\D*\d{1,3}(\.\d{3})+\D*$/.test(amount)) this.#pointed += times;
+    if (/^\D*\d+\D*$/.test(amount)) this.#plain += times;
   }
 
   get mark(): DecimalSign {

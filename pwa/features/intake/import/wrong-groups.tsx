@@ -24,8 +24,12 @@ export function WrongGroups({
   const [typed, setTyped] = useState<TypedCells>({});
   const [open, setOpen] = useState<string | null>(null);
   const groups = new Map<string, PlannedLine[]>();
-  for (const line of lines)
-    if (line.verdict === "wrong") groups.set(line.reason, [...(groups.get(line.reason) ?? []), line]);
+  for (const line of lines) {
+    if (line.verdict !== "wrong") continue;
+    const known = groups.get(line.reason);
+    if (known === undefined) groups.set(line.reason, [line]);
+    else known.push(line);
+  }
   if (groups.size === 0) return null;
   const sorted = [...groups].toSorted(([, one], [, other]) => other.length - one.length);
   const set = (line: number, field: ForeignField, text: string) =>

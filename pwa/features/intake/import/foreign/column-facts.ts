@@ -58,15 +58,21 @@ const names = /^\p{L}[\p{L}.'’-]+,? \p{L}[\p{L}.'’-]*(?:(?:, ?| )\p{L}[\p{L}
 
 const isInStock = (guess: ReturnType<typeof guessStanding>): boolean => guess?.sure === true && guess.to === "stock";
 
-/** Returns what a column's cells have in common. */
-export function columnFacts(cells: readonly string[]): ColumnFacts {
-  const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
-  const samples = given.slice(0, mostSamples);
+/** Returns what the cells of the column at this index have in common. */
+export function columnFacts(lines: readonly (readonly string[])[], at: number): ColumnFacts {
+  const samples: string[] = [];
+  let filled = 0;
+  for (const cells of lines) {
+    const cell = (cells[at] ?? "").trim();
+    if (cell === "") continue;
+    filled += 1;
+    if (filled <= mostSamples) samples.push(cell);
+  }
   const values = samples.filter((cell) => cell.length <= longestValue);
   const share = (isIt: (cell: string) => boolean) =>
     samples.length === 0 ? 0 : values.filter((cell) => isIt(cell)).length / samples.length;
   return {
-    filled: given.length,
+    filled,
     distinct: samples.length === 0 ? 0 : new Set(samples).size / samples.length,
     gtins: share(
       (cell) => /\d{8,}|e\+1/i.test(cell.replaceAll(" ", "")) && (barcodeOf(cell) !== null || isRounded(cell)),

@@ -19,15 +19,24 @@ export function guessWritten(
   columns: ColumnFields,
   currency: string,
 ): WrittenFile {
-  const cellsOf = (...fields: readonly ForeignField[]) =>
-    columns.flatMap((field, at) =>
-      field !== null && fields.includes(field) ? lines.map(({ cells }) => (cells[at] ?? "").trim()) : [],
-    );
+  // Each text once, with the number of its cells: a file has many lines and few amounts and days.
+  const cellsOf = (...fields: readonly ForeignField[]) => {
+    const counts = new Map<string, number>();
+    for (const [at, field] of columns.entries()) {
+      if (field === null || !fields.includes(field)) continue;
+      for (const { cells } of lines) {
+        const cell = (cells[at] ?? "").trim();
+        counts.set(cell, (counts.get(cell) ?? 0) + 1);
+      }
+    }
+    return counts;
+  };
   const marks = new DecimalSigns();
-  for (const cell of cellsOf("price", "cost", "ownerNet", "balance", "soldPrice", "soldTotal")) marks.check(cell);
+  const amounts = cellsOf("price", "cost", "ownerNet", "balance", "soldPrice", "soldTotal");
+  for (const [cell, times] of amounts) marks.check(cell, times);
   const days = new DayOrders();
   let isShort = false;
-  for (const cell of cellsOf("received", "soldOn", "orderedOn")) {
+  for (const cell of cellsOf("received", "soldOn", "orderedOn").keys()) {
     days.check(cell);
     isShort ||= /^\d{1,2}[-/]\d{1,2}[-/]/.test(cell);
   }
@@ -36,13 +45,7 @@ export function guessWritten(
   return {
     decimal: marks.mark,
     days: { order: days.order ?? usual, sure: days.order !== null || !isShort },
-    share:
-      at === -1
-        ? null
-        : guessShareOf(
-            head[at] ?? "",
-            lines.map(({ cells }) => cells[at] ?? ""),
-          ),
+    share: at === -1 ? null : guessShareOf(head[at] ?? "", cellsOf("share")),
   };
 }
 

@@ -314,8 +314,7 @@ export function guessColumns(
   kind: ForeignKind,
   known: ReadonlyMap<string, ForeignField | null> = new Map(),
 ): ColumnFields {
-  const cellsOf = (at: number) => lines.map((cells) => cells[at] ?? "");
-  const facts = head.map((_, at) => columnFacts(cellsOf(at)));
+  const facts = head.map((_, at) => columnFacts(lines, at));
   const allowed = (field: ForeignField | null) => field === null || isFieldOf(kind, field);
   const said = head.map((heading) => saidBy(heading));
   const isSales = kind === "items" && isListOfSales(said, facts);

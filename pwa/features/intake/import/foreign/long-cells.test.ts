@@ -25,6 +25,11 @@ const repeated = [
   "a.",
   "/",
 ];
+const factsOf = (cells: readonly string[]) =>
+  columnFacts(
+    cells.map((cell) => [cell]),
+    0,
+  );
 const cellsOf = (part: string): readonly string[] =>
   ["", "1", "1.", "a", "Ann ", "Quantity "].flatMap((before) =>
     ["", "!", "1", "x"].map((after) => before + part.repeat(longest / part.length) + after),
@@ -32,7 +37,7 @@ const cellsOf = (part: string): readonly string[] =>
 
 test.each(repeated)("cells of %j without an end are texts: no column's kind, size, barcode or place", (part) => {
   const cells = cellsOf(part).filter((cell) => cell.trim().length > longest / 3);
-  const { filled, distinct, ...shares } = columnFacts(cells);
+  const { filled, distinct, ...shares } = factsOf(cells);
   expect([filled, distinct > 0 || cells.length === 0]).toEqual([cells.length, true]);
   expect(new Set(Object.values(shares))).toEqual(new Set([0]));
   for (const cell of cells) {
@@ -57,8 +62,8 @@ test("headings that say two words again and again are read", () => {
 });
 
 test("a long text among names or amounts is none of them", () => {
-  expect(columnFacts(["Ann One", "word ".repeat(2_000)])).toMatchObject({ names: 0.5, filled: 2 });
-  expect(columnFacts(["12", "1".repeat(longest)])).toMatchObject({ amounts: 0.5, numbers: 0.5 });
+  expect(factsOf(["Ann One", "word ".repeat(2_000)])).toMatchObject({ names: 0.5, filled: 2 });
+  expect(factsOf(["12", "1".repeat(longest)])).toMatchObject({ amounts: 0.5, numbers: 0.5 });
 });
 
 test.each([
@@ -72,7 +77,7 @@ test.each([
   ["A One", false],
   ["Ann 1", false],
   ["Ann  One", false],
-])("%j is a person's name: %j", (cell, isName) => expect(columnFacts([cell]).names).toBe(isName ? 1 : 0));
+])("%j is a person's name: %j", (cell, isName) => expect(factsOf([cell]).names).toBe(isName ? 1 : 0));
 
 test.each([
   ["$1,080.50", true],
@@ -84,7 +89,7 @@ test.each([
   ["-12.50 USD", true],
   ["12 Monate", false],
   ["9 x 9", false],
-])("%j is an amount: %j", (cell, isAmount) => expect(columnFacts([cell]).amounts).toBe(isAmount ? 1 : 0));
+])("%j is an amount: %j", (cell, isAmount) => expect(factsOf([cell]).amounts).toBe(isAmount ? 1 : 0));
 
 test.each([
   ["9.50", "9.5"],

@@ -2,6 +2,7 @@ import { imageUrl } from "#shared/machine/kernel/schema.ts";
 import { DomainError } from "#shared/machine/kernel/domain-error.ts";
 import { parseArgs } from "#shared/machine/kernel/parse.ts";
 import type { ColumnFields } from "./foreign-fields.ts";
+import { each, type Steps } from "./steps.ts";
 
 /** A product's main picture, and the maximum of further ones. */
 export const mostPictures = 21;
@@ -21,23 +22,24 @@ export const addressesIn = (cells: readonly string[]): readonly string[] =>
   );
 
 /** Returns a reader of the pictures of a line's product: its own, and those on further lines with the same handle. */
-export function picturesReader(
+export function* picturesReader(
   lines: readonly { readonly cells: readonly string[] }[],
   columns: ColumnFields,
-): (cells: readonly string[]) => readonly string[] {
+): Steps<(cells: readonly string[]) => readonly string[]> {
   const handle = columns.indexOf("handle");
   const handleOf = (cells: readonly string[]) => (cells[handle] ?? "").trim();
   const at = columns.flatMap((field, n) => (field === "image" ? [n] : []));
   if (at.length === 0) return () => none;
   const own = (cells: readonly string[]) => addressesIn(at.map((n) => cells[n] ?? ""));
   const ofHandle = new Map<string, Set<string>>();
-  for (const { cells } of lines) {
+  const addOf = ({ cells }: (typeof lines)[number]) => {
     const key = handleOf(cells);
-    if (key === "") continue;
+    if (key === "") return;
     const known = ofHandle.get(key) ?? new Set();
     ofHandle.set(key, known);
     for (const one of own(cells)) if (known.size < mostPictures) known.add(one);
-  }
+  };
+  if (handle !== -1) yield* each(lines, addOf, lines.length);
   return (cells) => {
     const all = ofHandle.get(handleOf(cells));
     return all === undefined ? [...new Set(own(cells))].slice(0, mostPictures) : [...all];

@@ -27,8 +27,9 @@ import { ForeignProducts, type LineProduct, sizeFor } from "./foreign-products.t
 import { foreignReasonWords } from "./foreign-words.ts";
 import { boxFor, conditionFor } from "./grades-of-template.ts";
 import { Owners } from "./owners.ts";
-import { type ReadItem, readItems } from "./read-items.ts";
+import { type ReadItem, readingItems } from "./read-items.ts";
 import { SplitTypes } from "./split-types.ts";
+import { inPieces } from "./steps.ts";
 
 type Reason = Parameters<typeof foreignReasonWords>[0];
 
@@ -42,7 +43,7 @@ export async function planForeignItems(
   lookups: Lookups,
   pause: Pause,
 ): Promise<Plan> {
-  const { items, people } = readItems(table, answers, lookups.currency);
+  const { items, people } = await inPieces(readingItems(table, answers, lookups.currency), pause);
   const context: Context = {
     answers,
     lookups,

@@ -14,7 +14,8 @@ import { foldedWord } from "./folded-word.ts";
 import type { ForeignField } from "./foreign-fields.ts";
 import { sizeFor, skuOfTitle, usualGender } from "./foreign-products.ts";
 import { foreignReasonWords } from "./foreign-words.ts";
-import { type ReadItem, readItems } from "./read-items.ts";
+import { type ReadItem, readingItems } from "./read-items.ts";
+import { inPieces } from "./steps.ts";
 import { guessGender } from "./value-words.ts";
 
 /** Columns of the table that another system's lines are written into, as Trace's own file would have them. */
@@ -31,7 +32,7 @@ export async function planForeignProducts(
   lookups: Lookups,
   pause: Pause,
 ): Promise<Plan> {
-  const { items } = readItems(table, answers, lookups.currency);
+  const { items } = await inPieces(readingItems(table, answers, lookups.currency), pause);
   const templateId = answers.defaults.template ?? lookups.onlyTemplate;
   const skuOf = skuReader(items, answers);
   const brandIn = brandReader(items.map(({ brand }) => brand));

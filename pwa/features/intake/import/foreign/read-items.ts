@@ -47,13 +47,14 @@ export const readItems = (table: ForeignTable, answers: Answers, currency: strin
 export function* readingItems(table: ForeignTable, answers: Answers, currency: string): Steps<ReadItems> {
   const lines = yield* saidLines(table, answers, currency);
   const { people, of } = mergePeople(lines.map(({ said }) => said.person));
+  const picturesOf = yield* picturesReader(table.lines, answers.columns);
   const context: Context = {
     answers,
     readers: cellReaders(answers, currency, null),
     genderOf: remembered((category) =>
       /women|men|kid|youth|damen|herren|kinder|femme|homme|mujer|hombre/i.test(category) ? category : "",
     ),
-    picturesOf: picturesReader(table.lines, answers.columns),
+    picturesOf,
   };
   const items: Written<ReadItem>[] = [];
   yield* each(lines, (line, at) => void items.push(readItem(line, of[at] ?? null, context)));

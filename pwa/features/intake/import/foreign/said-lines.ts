@@ -109,8 +109,13 @@ export function* saidLines(table: ForeignTable, answers: Answers, currency: stri
   });
   if (!hasRefunds) return read;
   const facts = read.map((one) => one.facts);
-  const left = withoutRefunds(facts, refunds);
-  return left === facts ? read : read.map((one, at) => ({ ...one, facts: left[at] ?? one.facts }));
+  const left = yield* withoutRefunds(facts, refunds);
+  return left === facts
+    ? read
+    : read.map((one, at) => {
+        const own = left[at] ?? one.facts;
+        return own === one.facts ? one : { ...one, facts: own };
+      });
 }
 
 interface Context {

@@ -3,6 +3,7 @@ import type { ForeignCell } from "./cells.ts";
 import { foldedWord } from "./folded-word.ts";
 import { isSalesList } from "./foreign-fields.ts";
 import { guessSaleStanding, saleKindReader, type SaleKind, type SaleStanding, saleStandings } from "./sale-words.ts";
+import { each, type Steps } from "./steps.ts";
 import { saysNo } from "./value-words.ts";
 
 /** A list of sales: how its lines say what became of them. */
@@ -131,31 +132,32 @@ const refunded = <Line extends SoldLine>(one: Line): Refunded<Line> => ({
  * Leaves out what was given back later: sales that a line of its own undoes, and those that an order's refunded amount is
  * the price of. Where the amount fits none, or several, its lines wait for a person.
  */
-export function withoutRefunds<Line extends SoldLine>(
+export function* withoutRefunds<Line extends SoldLine>(
   items: readonly Line[],
   facts: readonly RefundFacts[],
-): readonly Refunded<Line>[] {
+): Steps<readonly Refunded<Line>[]> {
   if (facts.every(({ isRefund, refundedMinor }) => !isRefund && !refundedMinor)) return items;
   const read: Refunded<Line>[] = [...items];
   const sold = (at: number) => read[at]?.outcome === "history" && facts[at]?.isDecided !== true;
   const thingOf = ({ code, sku, title, size, soldPriceMinor }: Line) =>
     JSON.stringify([code, sku, foldedWord(title), size?.size, soldPriceMinor]);
-  const ofThing = grouped(items.keys(), (at) => (sold(at) ? thingOf(items[at] as Line) : ""));
-  for (const [at, one] of items.entries()) {
-    if (facts[at]?.isRefund !== true) continue;
+  const ofThing = yield* grouped(items, (_, at) => (sold(at) ? thingOf(items[at] as Line) : ""));
+  const undo = (one: Line, at: number) => {
+    if (facts[at]?.isRefund !== true) return;
     const same = (ofThing.get(thingOf(one)) ?? []).filter(
       (n) => sold(n) && (items[n]?.soldOn ?? "") <= (one.soldOn ?? "9"),
     );
     const found = same.findLast((n) => facts[n]?.order !== "" && facts[n]?.order === facts[at]?.order) ?? same.at(-1);
     const sale = found === undefined ? undefined : read[found];
-    if (found === undefined || sale === undefined) continue;
+    if (found === undefined || sale === undefined) return;
     const left = sale.quantity - Math.max(one.quantity, 1);
     read[found] = left > 0 ? { ...sale, quantity: left } : refunded(sale);
-  }
-  const orders = grouped(items.keys(), (at) =>
+  };
+  yield* each(items, undo, items.length);
+  const orders = yield* grouped(items, (_, at) =>
     (facts[at]?.order ?? "") === "" ? `line ${at}` : `order ${facts[at]?.order}`,
   );
-  for (const lines of orders.values()) {
+  const takeBackIn = (lines: readonly number[]) => {
     const said = lines.filter((at) => facts[at]?.refundedMinor != null);
     for (const part of said.length > 1 ? said.map((at) => [at]) : said.length === 1 ? [lines] : []) {
       const amount = facts[part.find((at) => facts[at]?.refundedMinor != null) ?? -1]?.refundedMinor ?? 0;
@@ -166,7 +168,8 @@ export function withoutRefunds<Line extends SoldLine>(
           read,
         );
     }
-  }
+  };
+  yield* each([...orders.values()], takeBackIn, items.length);
   return read;
 }
 
@@ -209,13 +212,17 @@ function piecesFor(sales: readonly SoldLine[], amount: number): readonly number[
   return only === undefined || others.length > 0 ? null : only.pieces;
 }
 
-function grouped(indexes: Iterable<number>, keyOf: (at: number) => string): ReadonlyMap<string, readonly number[]> {
+function* grouped<Line>(
+  lines: readonly Line[],
+  keyOf: (line: Line, at: number) => string,
+): Steps<ReadonlyMap<string, readonly number[]>> {
   const groups = new Map<string, number[]>();
-  for (const at of indexes) {
-    const key = keyOf(at);
+  const add = (line: Line, at: number) => {
+    const key = keyOf(line, at);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [at]);
     else group.push(at);
-  }
+  };
+  yield* each(lines, add, lines.length);
   return groups;
 }

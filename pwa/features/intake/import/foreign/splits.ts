@@ -18,18 +18,27 @@ export function readShare(cell: string): number | null {
   return percent > 100 ? null : Math.round(percent * 100) / 100;
 }
 
-/** Guesses whose share a column has: from its heading, else the owner's, who mostly gets the larger part. */
+/**
+ * Guesses whose share a column has: from its heading, else the owner's, who mostly gets the larger part. `cells`: each
+ * with the number of its lines.
+ */
 export function guessShareOf(
   heading: string,
-  cells: readonly string[],
+  cells: ReadonlyMap<string, number>,
 ): { readonly of: ShareOf; readonly sure: boolean } {
   if (/store|shop|house|laden|haus|tienda|magasin|fee|commission|provision|comisi[oó]n|our/i.test(heading))
     return { of: "store", sure: true };
   if (/consign|owner|seller|payout|besitzer|kommittent|eigent|propietario|d[eé]posant|vendeur|their/i.test(heading))
     return { of: "owner", sure: true };
-  const shares = cells.flatMap((cell) => readShare(cell) ?? []).toSorted((one, other) => one - other);
-  const middle = shares[Math.floor(shares.length / 2)] ?? 50;
-  return { of: middle < 50 ? "store" : "owner", sure: shares.every((share) => share === 50) };
+  const shares = [...cells].flatMap(([cell, lines]) => {
+    const share = readShare(cell);
+    return share === null ? [] : [{ share, lines }];
+  });
+  const sum = (list: typeof shares) => list.reduce((total, { lines }) => total + lines, 0);
+  const below = sum(shares.filter(({ share }) => share < 50));
+  // The middle one of all, in their order, is below a half.
+  const isBelow = below > Math.floor(sum(shares) / 2);
+  return { of: isBelow ? "store" : "owner", sure: shares.every(({ share }) => share === 50) };
 }
 
 /** Returns the owner's share in percent. */

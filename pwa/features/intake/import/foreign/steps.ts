@@ -1,3 +1,5 @@
+import type { Pause } from "../pause.ts";
+
 /** Long work in pieces: between them it says how many lines were read. */
 export type Steps<Result> = Generator<number, Result, void>;
 
@@ -21,5 +23,21 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
+  }
+}
+
+/** Does the pieces with pauses between them, at which it says how many lines were read. Rejects as the pause does. */
+export async function inPieces<Result>(
+  steps: Steps<Result>,
+  pause: Pause,
+  onLines?: (lines: number) => void,
+): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    const pausing = pause();
+    if (pausing === undefined) continue;
+    onLines?.(step.value);
+    await pausing;
   }
 }
