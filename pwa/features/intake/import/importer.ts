@@ -22,7 +22,7 @@ import { planConsigners } from "./plan-consigners.ts";
 import { planItems } from "./plan-items.ts";
 import { planProducts } from "./plan-products.ts";
 import type { FileProblem } from "./read/read-file.ts";
-import { type ReadTable, readTableOf } from "./read/table-reader.ts";
+import { endWorkerOf, type ReadTable, readTableOf } from "./read/table-reader.ts";
 import { resultOf } from "./result.ts";
 import { isBatchRefusal, type Progress, type Sending, sendPlan } from "./send-plan.ts";
 import { changesOf, madeBy, presentOf, givenTypesOf, undoPlan, withBefore } from "./undo.ts";
@@ -92,6 +92,7 @@ export class Importer {
     this.#device = device;
     this.kind = kind;
     this.#database = database;
+    device.closing.addEventListener("abort", () => this.#leave(null));
     void this.#lookForBegun();
   }
 
@@ -354,7 +355,14 @@ export class Importer {
     return AbortSignal.any([this.#end.signal, this.#device.closing]);
   }
 
+  /** Ends the worker of a file whose words nobody asks about any more. */
+  #leave(next: ReadTable | null): void {
+    const table = "table" in this.#state ? this.#state.table : null;
+    if (table !== null && table !== next) endWorkerOf(table);
+  }
+
   #become(state: ImportState): void {
+    this.#leave("table" in state && state.step !== "done" ? state.table : null);
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

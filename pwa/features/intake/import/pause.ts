@@ -1,11 +1,11 @@
 /** Called between pieces of long work; from time to time it lets the page draw and react. */
 export type Pause = () => Promise<void> | undefined;
 
-/** Maximum uninterrupted work in milliseconds: at most half of what is noticeable. */
-const longest = 8;
+/** Maximum uninterrupted work on the page in milliseconds: at most half of what is noticeable. */
+const longestOnPage = 8;
 
 /** Returns a pause timed by the clock. It rejects once the signal is aborted. */
-export function pausing(signal: AbortSignal): Pause {
+export function pausing(signal: AbortSignal, longest = longestOnPage): Pause {
   let began = performance.now();
   return () => {
     if (performance.now() - began < longest) return undefined;

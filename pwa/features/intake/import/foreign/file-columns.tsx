@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { t } from "#shared/words/define-words.ts";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
 import { Combobox } from "#pwa/ui/controls/combobox.tsx";
@@ -38,6 +39,7 @@ export function FileColumns({
         return field !== null && one === field && !severalColumns.has(field) ? null : one;
       }),
     );
+  const samples = useMemo(() => table.head.map((_, n) => samplesOf(table, n)), [table]);
   const at = table.head.map((_, n) => n);
   const row = (n: number) => {
     const name = table.head[n] || t("Column {number}", { number: n + 1 });
@@ -47,7 +49,7 @@ export function FileColumns({
           <p aria-hidden className="font-medium">
             {name}
           </p>
-          <p className="text-caption text-muted">{samplesOf(table, n)}</p>
+          <p className="text-caption text-muted">{samples[n]}</p>
         </div>
         <Field label={name} hideLabel>
           <Combobox
@@ -77,13 +79,16 @@ export function FileColumns({
 
 const listClasses = "grid xl:grid-cols-2 xl:gap-x-10";
 
+/** Lines after which one sample is enough. */
+const mostLines = 5_000;
+
 /** Returns some of a column's cells, each once. */
 function samplesOf({ lines }: ReadTable, at: number): string {
   const found = new Set<string>();
-  for (const { cells } of lines) {
+  for (const [n, { cells }] of lines.entries()) {
     const cell = (cells[at] ?? "").trim();
     if (cell !== "") found.add(cell.slice(0, 40));
-    if (found.size === 3) break;
+    if (found.size === 3 || (found.size > 0 && n > mostLines)) break;
   }
   return [...found].join(" · ");
 }

@@ -3,7 +3,10 @@ import { t } from "#shared/words/define-words.ts";
 import { moneyText } from "#shared/machine/kernel/money.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { SectionCard } from "#pwa/ui/controls/card.tsx";
+import { Problem } from "#pwa/ui/controls/problem.tsx";
 import { RadioChips } from "#pwa/ui/controls/radio-chips.tsx";
+import { Spinner } from "#pwa/ui/controls/skeleton.tsx";
+import { problemText } from "#pwa/machine/local/problem-text.ts";
 import { useDevice } from "#pwa/ui/device-context.tsx";
 import { useUnsavedForm } from "#pwa/ui/unsaved-form.ts";
 import { locale } from "#pwa/ui/format.ts";
@@ -14,9 +17,10 @@ import { saidNow, withSaidBefore } from "./file-answers.ts";
 import { FileColumns } from "./file-columns.tsx";
 import { foldedWord } from "./folded-word.ts";
 import { type ForeignKind, isSalesList } from "./foreign-fields.ts";
-import { guessWritten } from "./guess-answers.ts";
+import { guessWritten, type WrittenFile } from "./guess-answers.ts";
 import { originOfFile } from "./origin-of-file.ts";
-import { openQuestions, surveyItems, surveyProducts, type Survey, type SurveyedWord } from "./survey.ts";
+import { openQuestions, surveyOf, surveyOfProducts, type Survey, type SurveyedWord } from "./survey.ts";
+import { useFileWords } from "./use-file-words.ts";
 import { WordChoices, wordOptions } from "./word-choices.tsx";
 
 const longDays = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
@@ -41,7 +45,7 @@ export function ForeignStep({
   const locations = view.all("location").filter(({ isMarketplace }) => !isMarketplace);
   const templateOf = (id: string | undefined) =>
     templates.length === 1 ? templates[0] : templates.find((one) => one.id === id);
-  const writtenIn = (columns: Answers["columns"]) => guessWritten(table.head, table.lines, columns, currency);
+  const [writtenIn] = useState(() => writtenBy((columns) => guessWritten(table.head, table.lines, columns, currency)));
   const withBefore = (before: Answers) =>
     withSaidBefore(before, table.head, writtenIn(before.columns), {
       templates,
@@ -52,17 +56,22 @@ export function ForeignStep({
   const [answers, setAnswers] = useState(initial);
   useUnsavedForm(answers !== initial);
   const template = templateOf(answers.defaults.template);
+  const { words, reading, fault, again } = useFileWords(kind === "consigners" ? null : table, answers, currency);
   const survey = useMemo(
     () =>
-      kind !== "consigners"
-        ? (kind === "items" ? surveyItems : surveyProducts)(table, answers, {
+      words === null
+        ? null
+        : (kind === "items" ? surveyOf : surveyOfProducts)(words, answers, {
             currency,
             template,
             locations: view.all("location").filter((one) => !one.isMarketplace),
-          })
-        : null,
-    [kind, table, answers, currency, template, view],
+          }),
+    [kind, words, answers, currency, template, view],
   );
+  const line =
+    reading === null
+      ? null
+      : t("Reading line {line, number} of {count, number}", { line: reading, count: table.lineCount });
   const written = writtenIn(answers.columns);
   const origin = originOfFile(table.head, answers.columns);
   const asksTemplate = kind !== "consigners" && templates.length > 1;
@@ -92,12 +101,13 @@ export function ForeignStep({
   const check = (
     <Button
       variant="primary"
-      disabled={open > 0}
+      disabled={open > 0 || line !== null || fault !== null}
       onClick={() => onCheck(saidNow(answers, table.head, written, survey))}
     >
       {t("Check lines")}
     </Button>
   );
+  if (survey === null && line !== null) return <Spinner label={line} />;
   return (
     <div className="grid gap-5">
       <SectionCard title={t("Check before you go on")} id="once">
@@ -190,12 +200,14 @@ export function ForeignStep({
               })}
             </p>
           )}
+          <Problem text={fault === null ? null : problemText(fault)} />
           <div className="flex flex-wrap items-center justify-end gap-3">
-            {open > 0 && (
+            {(line !== null || open > 0) && (
               <p role="status" className="grow text-muted">
-                {t("{open, plural, one {# choice} other {# choices}} left", { open })}
+                {line ?? t("{open, plural, one {# choice} other {# choices}} left", { open })}
               </p>
             )}
+            {fault !== null && <Button onClick={again}>{t("Try again")}</Button>}
             <Button onClick={onBack}>{t("Choose another file")}</Button>
             {check}
           </div>
@@ -219,6 +231,16 @@ export function ForeignStep({
       )}
     </div>
   );
+}
+
+/** Remembers what was guessed by the same columns. */
+function writtenBy(guess: (columns: Answers["columns"]) => WrittenFile): typeof guess {
+  const known = new WeakMap<Answers["columns"], WrittenFile>();
+  return (columns) => {
+    const written = known.get(columns) ?? guess(columns);
+    known.set(columns, written);
+    return written;
+  };
 }
 
 const hasQuestion = ({ without, europeanSize }: Survey): boolean =>

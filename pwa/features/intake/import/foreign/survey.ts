@@ -45,10 +45,6 @@ export interface SurveyedStore {
 export const surveyItems = (table: ForeignTable, answers: Answers, store: SurveyedStore): Survey =>
   surveyOf(atOnce(wordsOfFile(table, answers, store.currency)), answers, store);
 
-/** Lists what has to be known of a file of products alone. */
-export const surveyProducts = (table: ForeignTable, answers: Answers, store: SurveyedStore): Survey =>
-  surveyOfProducts(atOnce(wordsOfFile(table, answers, store.currency)), store);
-
 /** Lists a file's words with their meanings by these answers, and what else has to be known of it. */
 export function surveyOf(file: FileWords, answers: Answers, store: SurveyedStore): Survey {
   const { template, locations } = store;
@@ -107,7 +103,11 @@ export function surveyOf(file: FileWords, answers: Answers, store: SurveyedStore
 }
 
 /** Lists what has to be known of a file of products alone: only whether sizes of barcodes are the template's. */
-export const surveyOfProducts = ({ europeanBarcodes }: FileWords, { template }: SurveyedStore): Survey => ({
+export const surveyOfProducts = (
+  { europeanBarcodes }: FileWords,
+  _answers: Answers,
+  { template }: SurveyedStore,
+): Survey => ({
   words: [],
   without: { condition: 0, boxCondition: 0, location: 0 },
   europeanSize: europeanSize(europeanBarcodes, template),
