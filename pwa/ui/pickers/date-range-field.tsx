@@ -8,10 +8,17 @@ import { type DateRangeProps, rangeText } from "./date-ranges.ts";
 const DateRangeDialog = lazy(async () => ({ default: (await import("./date-range-dialog.tsx")).DateRangeDialog }));
 
 /**
- * Field for days: a quick range, or any days of a calendar, which is loaded on use. A `bare` one has its name for screen
- * readers alone.
+ * Field for days: a quick range, or any days of a calendar, which is loaded on use. A `bare` one has no frame; its name is
+ * for screen readers alone, as with `hideLabel`.
  */
-export function DateRangeField({ label, value, onChange, quick, bare = false }: DateRangeProps & { bare?: boolean }) {
+export function DateRangeField({
+  label,
+  value,
+  onChange,
+  quick,
+  bare = false,
+  hideLabel = false,
+}: DateRangeProps & { readonly bare?: boolean; readonly hideLabel?: boolean }) {
   const [open, setOpen] = useState<"never" | "open" | "closed">("never");
   const field = (
     <>
@@ -43,5 +50,11 @@ export function DateRangeField({ label, value, onChange, quick, bare = false }: 
       )}
     </>
   );
-  return bare ? field : <Field label={label}>{field}</Field>;
+  return bare ? (
+    field
+  ) : (
+    <Field label={label} hideLabel={hideLabel}>
+      {field}
+    </Field>
+  );
 }

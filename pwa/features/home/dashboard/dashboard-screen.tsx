@@ -14,7 +14,6 @@ import { FigurePictures } from "#pwa/parts/figures/pictures/pictures.tsx";
 import { type FigureName, type Figures, figureNames, useFigures } from "#pwa/parts/figures/use-figures.ts";
 import { LedgerNotice } from "#pwa/parts/reconciliation/ledger-notice.tsx";
 import type { Answer } from "#pwa/ui/use-answer.ts";
-import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { Skeleton } from "#pwa/ui/controls/skeleton.tsx";
 import { dayIn } from "#shared/areas/figures/days.ts";
 import { dashboardRange, type DashboardSearch, readDashboardSearch } from "./dashboard-search.ts";
@@ -23,7 +22,7 @@ import { Because } from "./because.tsx";
 import { OverTime } from "./over-time.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { FigureListScreen } from "./figure-list-screen.tsx";
-import { PlaceAndDays } from "./place-and-days.tsx";
+import { FiguresHeader } from "./place-and-days.tsx";
 import { SalesScreen } from "./sales-screen.tsx";
 
 /** The store's figures, or what one of them consists of. */
@@ -45,7 +44,17 @@ function AllFigures({ search }: { readonly search: DashboardSearch }) {
   const { answer: figures, problem, again } = useFigures(range, search.place);
   return (
     <>
-      <PageHeader
+      <FiguresHeader
+        search={search}
+        onChange={({ days, place }) =>
+          void changeSearch(
+            {
+              ...(days !== undefined && { days }),
+              ...(place !== undefined && { place }),
+            },
+            { scroll: false },
+          )
+        }
         title={t("Dashboard")}
         subtitle={
           from === "" && figures === null
@@ -57,18 +66,6 @@ function AllFigures({ search }: { readonly search: DashboardSearch }) {
         }
       />
       {can("payouts.void") && <LedgerNotice />}
-      <PlaceAndDays
-        search={search}
-        onChange={({ days, place }) =>
-          void changeSearch(
-            {
-              ...(days !== undefined && { days }),
-              ...(place !== undefined && { place }),
-            },
-            { scroll: false },
-          )
-        }
-      />
       {figures === null && link === "offline" ? (
         <Unanswered of={{ problem, again }} icon={<CloudOff />} />
       ) : (

@@ -7,7 +7,6 @@ import { type AnyAddress, AppLink, linkTo } from "#pwa/ui/app-link.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
-import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { formatDateTime } from "#pwa/ui/format.ts";
 import { type DateRange, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { useBack } from "#pwa/ui/use-back.ts";
@@ -18,7 +17,7 @@ import { dashboardRange, type DashboardSearch } from "./dashboard-search.ts";
 import { amountHead, figureHint, figureTitle } from "./figure-list-words.ts";
 import { ListDownload, MoreButton } from "./more-and-file.tsx";
 import { cutName, partName } from "./part-names.ts";
-import { PlaceAndDays } from "./place-and-days.tsx";
+import { FiguresHeader } from "./place-and-days.tsx";
 import { usePages } from "./use-pages.ts";
 
 /** A row of the response of `GET /api/figures/list`; amounts in the currency's major unit. */
@@ -63,7 +62,9 @@ export function FigureListScreen({ search, of }: { readonly search: DashboardSea
   const { answer } = state;
   return (
     <>
-      <PageHeader
+      <FiguresHeader
+        search={search}
+        onChange={(next) => void changeSearch({ ...search, ...next })}
         title={figureTitle(of)}
         onBack={back}
         subtitle={subtitleOf(of, by, { id: search.part ?? "", name: answer?.partName ?? search.part ?? "" })}
@@ -78,7 +79,6 @@ export function FigureListScreen({ search, of }: { readonly search: DashboardSea
           )
         }
       />
-      <PlaceAndDays search={search} onChange={(next) => void changeSearch({ ...search, ...next })} />
       <Answered of={state} icon={<Boxes />}>
         {(known) =>
           known.rows.length === 0 ? (

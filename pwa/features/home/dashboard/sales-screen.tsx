@@ -7,7 +7,6 @@ import { AppLink } from "#pwa/ui/app-link.tsx";
 import { Card } from "#pwa/ui/controls/card.tsx";
 import { DateText } from "#pwa/ui/controls/date-text.tsx";
 import { EmptyState } from "#pwa/ui/controls/empty-state.tsx";
-import { PageHeader } from "#pwa/ui/controls/page-header.tsx";
 import { formatDateTime } from "#pwa/ui/format.ts";
 import { type DateRange, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { useBack } from "#pwa/ui/use-back.ts";
@@ -15,7 +14,7 @@ import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { dashboardRange, type DashboardSearch } from "./dashboard-search.ts";
 import { ListDownload, MoreButton } from "./more-and-file.tsx";
 import { cutName, partName } from "./part-names.ts";
-import { PlaceAndDays } from "./place-and-days.tsx";
+import { FiguresHeader } from "./place-and-days.tsx";
 import { type SaleMade, salesFile, type SalesMade } from "./sales-file.ts";
 import { usePages } from "./use-pages.ts";
 
@@ -35,7 +34,9 @@ export function SalesScreen({ search }: { readonly search: DashboardSearch }) {
   const { answer } = state;
   return (
     <>
-      <PageHeader
+      <FiguresHeader
+        search={search}
+        onChange={(next) => void changeSearch({ ...search, ...next })}
         title={search.only === "refunds" ? t("Refunds") : search.only === "sales" ? t("Sales") : t("Sales and refunds")}
         onBack={back}
         subtitle={
@@ -63,7 +64,6 @@ export function SalesScreen({ search }: { readonly search: DashboardSearch }) {
           )
         }
       />
-      <PlaceAndDays search={search} onChange={(next) => void changeSearch({ ...search, ...next })} />
       <Answered of={state} icon={<ReceiptText />}>
         {(known) =>
           known.sales.length === 0 ? (

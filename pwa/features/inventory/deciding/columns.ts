@@ -45,7 +45,7 @@ const consignerOf = (head: () => string, from?: 1280): Column => ({
   cell: link({ href: (line) => line.consignerHref, text: (line) => line.consignerName, room: 8 }),
 });
 
-const placeOf = (head: () => string, from?: 1280 | 1440): Column => ({
+const placeOf = (head: () => string, from?: 1280): Column => ({
   key: "place",
   head,
   width: "minmax(4.5rem,7rem)",
@@ -67,6 +67,7 @@ const onSale: Column = {
   key: "onSale",
   head: () => decidingWords("onSale"),
   width: "5rem",
+  from: 1280,
   align: "end",
   cell: figure(onSaleFigure),
 };
@@ -77,6 +78,7 @@ const since: Column = {
   align: "end",
   cell: figure(sinceFigure),
 };
+const sinceIfWide: Column = { ...since, from: 1280 };
 const price = amount(
   "price",
   () => columnWords("price"),
@@ -95,22 +97,24 @@ const offered = [
   amount("price", () => t("Price asked"), offeredFigure, "6rem"),
   lowest,
   payout,
-  since,
+  sinceIfWide,
   editColumn,
 ];
 
-/** The columns of a list whose items wait for a decision: what decides is shown at every width. */
+/**
+ * The columns of a list whose items wait for a decision: what decides is shown at every width. A title comes before how long
+ * it has been waiting, and before where an item is whose price changes.
+ */
 export const decidingColumns: Readonly<Record<DecisionKind, readonly Column[]>> = {
   price: [
     item,
     consignerOf(() => columnWords("consigner"), 1280),
-    placeOf(() => columnWords("location"), 1440),
     // Yen in Spanish are the longest.
     amount("asked", () => t("Requested price"), changeFigure, "clamp(8.5rem,11vw,10rem)"),
     amount("newPayout", () => t("New payout"), newPayoutFigure),
     lowest,
     onSale,
-    { ...since, from: 1280 },
+    sinceIfWide,
     editColumn,
   ],
   withdrawal: [
@@ -133,7 +137,7 @@ export const decidingColumns: Readonly<Record<DecisionKind, readonly Column[]>> 
       width: "7.5rem",
       cell: figure(dueFigure, "start"),
     },
-    since,
+    sinceIfWide,
     price,
     editColumn,
   ],
