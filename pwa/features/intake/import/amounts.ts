@@ -72,11 +72,11 @@ export function readSignedAmount(
 ): { readonly minor: number } | { readonly problem: string } {
   const text = cell.trim();
   if (/^(?:\p{Sc}|[A-Z]{3})?\s*[-−–—](?:\s*(?:\p{Sc}|[A-Z]{3}))?$/u.test(text)) return { minor: 0 };
-  const [, inner = text.replace(/\s*\bDR$/i, "")] = /^\((.*)\)$/.exec(text) ?? [];
+  const [, inner = text.replace(/(?<!\s)\s*\bDR$/i, "")] = /^\((.*)\)$/.exec(text) ?? [];
   const bare = inner
     .replace(/^(\p{Sc}|[A-Z]{3})?\s*[-−]/u, "$1")
     .replace(/(\d)\s*[-−](?=\s*(?:\p{Sc}|[A-Z]{3})?$)/u, "$1");
-  const read = readAmount(bare.replace(/^\+|\s*\bCR$/gi, ""), currency, decimal);
+  const read = readAmount(bare.replace(/^\+|(?<!\s)\s*\bCR$/gi, ""), currency, decimal);
   if ("problem" in read || bare === text) return read;
   return { minor: 0 - read.minor };
 }

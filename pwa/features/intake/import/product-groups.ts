@@ -53,6 +53,8 @@ export function skuOfVariants(skus: readonly string[], handle: string): string {
   for (const other of others) while (!other.startsWith(first.slice(0, length))) length -= 1;
   const start = first.slice(0, length);
   // Not within a part: "…-1" of 10 and 11 is not a common part.
-  const common = skus.includes(start) ? start : start.replace(/[^-_/. ]*$/, "").replace(/[-_/. ]+$/, "");
+  const common = skus.includes(start)
+    ? start
+    : start.replace(/(?<![^-_/. ])[^-_/. ]*$/, "").replace(/(?<![-_/. ])[-_/. ]+$/, "");
   return common.length >= shortestSku ? common : first;
 }

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
+import { readSignedAmount } from "../amounts.ts";
+import { skuOfVariants } from "../product-groups.ts";
 import { fileBarcode } from "./barcodes.ts";
 import { columnFacts } from "./column-facts.ts";
 import { guessColumns, placeOfQuantity } from "./guess-columns.ts";
 import { mergePeople } from "./people.ts";
+import { addressesIn } from "./picture-addresses.ts";
+import { withoutTerms } from "./price-terms.ts";
+import { type RefundFacts, withoutRefunds } from "./sale-lines.ts";
 import { readSize } from "./sizes.ts";
 
 const longest = 10_000;
@@ -106,3 +111,43 @@ test.each([
   ["Quantity --", ""],
   ["Quantity", ""],
 ])("the heading %j has the quantity of the place %j", (heading, place) => expect(placeOfQuantity(heading)).toBe(place));
+
+test.each([" ", ",", "-", "a", "/ "])(
+  "prices, balances, pictures and style codes of %j without an end are read",
+  (part) => {
+    const cells = Array.from({ length: 40 }, (_, n) => `${n}${part.repeat(longest / part.length)}1`);
+    for (const cell of cells) {
+      expect(withoutTerms(cell)).toBe(cell);
+      expect(readSignedAmount(cell, "USD", ".")).toHaveProperty("problem");
+      expect(addressesIn([`${part.repeat(longest / part.length)}x`])).toEqual([]);
+      expect(skuOfVariants([`${cell}-8`, `${cell}-9`], "").length).toBeGreaterThan(longest);
+    }
+  },
+);
+
+test("addresses of pictures are told apart by any marks between them", () => {
+  const cell = "https://a.test/1.jpg, https://a.test/2.jpg;https://a.test/3,b.jpg | , https://a.test/4.jpg";
+  expect(addressesIn([cell])).toEqual(["1.jpg", "2.jpg", "3,b.jpg", "4.jpg"].map((name) => `https://a.test/${name}`));
+});
+
+const soldLine = (number: number, quantity = 1, soldOn = "2025-05-02") => ({
+  ...{ line: { number }, outcome: "history", reasons: [], title: "One", code: "", sku: "", size: null, soldOn },
+  ...{ quantity, soldPriceMinor: 1, soldRestMinor: 0 },
+});
+const said: RefundFacts = { order: "", isRefund: false, refundedMinor: null, isDecided: false };
+
+test("tens of thousands of sales of one thing are taken back by as many refunds, the last of them first", () => {
+  const sales = Array.from({ length: 30_000 }, (_, n) => soldLine(n));
+  const refunds = sales.slice(1).map(({ line }) => ({ ...soldLine(line.number), outcome: "leftOut" }));
+  const lines = withoutRefunds(
+    [...sales, ...refunds],
+    [...sales.map(() => said), ...refunds.map(() => ({ ...said, isRefund: true }))],
+  );
+  expect(lines.flatMap(({ outcome }, at) => (outcome === "history" ? [at] : []))).toEqual([0]);
+});
+
+test("a refund of an order of very many pieces, of which several ways are its amount, is asked about", () => {
+  const order = { ...said, order: "7" };
+  const lines = withoutRefunds([soldLine(1, 3_000), soldLine(2, 999_999)], [{ ...order, refundedMinor: 5_000 }, order]);
+  expect(lines.map(({ outcome }) => outcome)).toEqual(["ask", "ask"]);
+});

@@ -17,7 +17,7 @@ export const addressesIn = (cells: readonly string[]): readonly string[] =>
   cells.flatMap((cell) =>
     cell
       .trim()
-      .split(/[\s,;|]+(?=https?:\/\/)|\s+/i)
+      .split(/(?<![\s,;|])[\s,;|]+(?=https?:\/\/)|\s+/i)
       .filter((text) => isAddress(text)),
   );
 

@@ -83,9 +83,10 @@ function skuReader(items: readonly ReadItem[], { columns: fields }: Answers): (i
     codes.set(keyOf(item), known);
     if (code !== "") known.add(code);
   }
+  const common = new Map(Array.from(codes, ([key, known]) => [key, skuOfVariants([...known], "")]));
   return (item) => {
     const own = handle === -1 ? item.sku : "";
-    return own || skuOfVariants([...(codes.get(keyOf(item)) ?? [])], skuOfTitle(item.title || keyOf(item)));
+    return own || common.get(keyOf(item)) || skuOfTitle(item.title || keyOf(item));
   };
 }
 

@@ -141,13 +141,18 @@ export function* withoutRefunds<Line extends SoldLine>(
   const sold = (at: number) => read[at]?.outcome === "history" && facts[at]?.isDecided !== true;
   const thingOf = ({ code, sku, title, size, soldPriceMinor }: Line) =>
     JSON.stringify([code, sku, foldedWord(title), size?.size, soldPriceMinor]);
-  const ofThing = yield* grouped(items, (_, at) => (sold(at) ? thingOf(items[at] as Line) : ""));
+  const thingIn = (at: number) => `${facts[at]?.order} ${thingOf(items[at] as Line)}`;
+  const ofThing = yield* grouped(items, (one, at) => (sold(at) ? thingOf(one) : null));
+  const inOrder = yield* grouped(items, (_, at) => (sold(at) && facts[at]?.order !== "" ? thingIn(at) : null));
+  /** Returns the last of them that was sold by a day, and forgets those at their end that are none any more. */
+  const lastOf = (same: number[] | undefined, by: string): number | undefined => {
+    while (same !== undefined && same.length > 0 && !sold(same.at(-1) ?? -1)) same.pop();
+    return same?.findLast((n) => sold(n) && (items[n]?.soldOn ?? "") <= by);
+  };
   const undo = (one: Line, at: number) => {
     if (facts[at]?.isRefund !== true) return;
-    const same = (ofThing.get(thingOf(one)) ?? []).filter(
-      (n) => sold(n) && (items[n]?.soldOn ?? "") <= (one.soldOn ?? "9"),
-    );
-    const found = same.findLast((n) => facts[n]?.order !== "" && facts[n]?.order === facts[at]?.order) ?? same.at(-1);
+    const by = one.soldOn ?? "9";
+    const found = lastOf(inOrder.get(thingIn(at)), by) ?? lastOf(ofThing.get(thingOf(one)), by);
     const sale = found === undefined ? undefined : read[found];
     if (found === undefined || sale === undefined) return;
     const left = sale.quantity - Math.max(one.quantity, 1);
@@ -191,13 +196,15 @@ function takeBack<Line extends SoldLine>(lines: readonly number[], amount: numbe
   }
 }
 
-/** Ways that are tried, so that an order of very many lines is asked about. */
+/** Ways that are kept and tried, so that an order of very many lines or pieces is asked about. */
 const mostWays = 5_000;
+const mostTried = 100_000;
 
 /** Returns how many pieces of each line cost an amount together; null if none do, or different ones. */
 function piecesFor(sales: readonly SoldLine[], amount: number): readonly number[] | null {
   let ways: { readonly pieces: readonly number[]; readonly sum: number }[] = [{ pieces: [], sum: 0 }];
   for (const one of sales) {
+    if (ways.length * (Math.max(one.quantity, 1) + 1) > mostTried) return null;
     const counts = Array.from({ length: Math.max(one.quantity, 1) + 1 }, (_, count) => count);
     const sum = (count: number) =>
       count === Math.max(one.quantity, 1) ? sumOf(one) : count * (one.soldPriceMinor ?? 0);
@@ -212,13 +219,15 @@ function piecesFor(sales: readonly SoldLine[], amount: number): readonly number[
   return only === undefined || others.length > 0 ? null : only.pieces;
 }
 
+/** Groups lines by their keys; those whose key is null are in none. */
 function* grouped<Line>(
   lines: readonly Line[],
-  keyOf: (line: Line, at: number) => string,
-): Steps<ReadonlyMap<string, readonly number[]>> {
+  keyOf: (line: Line, at: number) => string | null,
+): Steps<ReadonlyMap<string, number[]>> {
   const groups = new Map<string, number[]>();
   const add = (line: Line, at: number) => {
     const key = keyOf(line, at);
+    if (key === null) return;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [at]);
     else group.push(at);
