@@ -197,9 +197,13 @@ test("no past sale changes a balance, a journal line, a payout or a figure of re
   );
 });
 
-test("last sales, the consigner's page and sell-through alone read past sales", async () => {
+test("last sales, the consigner's page, sell-through and its list alone read past sales", async () => {
   const readers: string[] = [];
   for await (const file of glob("server/**/*.ts"))
     if (!file.endsWith(".test.ts") && /past_sales\b(?!,|:)/.test(readFileSync(file, "utf8"))) readers.push(file);
-  expect(readers.toSorted()).toEqual(["server/areas/figures/sell-through.ts", "server/reads/past-sales.ts"]);
+  expect(readers.toSorted()).toEqual([
+    "server/areas/figures/figure-list.ts",
+    "server/areas/figures/sell-through.ts",
+    "server/reads/past-sales.ts",
+  ]);
 });

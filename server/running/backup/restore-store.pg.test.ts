@@ -69,7 +69,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   const picture = await server.services.pictures.keep({ storeId, personId: "admin", isStaff: true }, bytes);
-  if (picture instanceof DomainError) throw picture;
+  if (picture instanceof DomainError) throw new Error(picture.message);
   await loadBulk(server.services, storeId, { rows: await whatTheDemoLacks(picture.url) });
   await transact(server.db, storeId, async (tx) => {
     const caller = { storeId, actor: systemActor, sessionId: "" };

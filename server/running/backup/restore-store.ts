@@ -88,7 +88,7 @@ export async function restoreStore(file: string, services: RestoreServices): Pro
     for (const hash of put) await pictures.forget({ storeId: read.storeId, hash });
     throw error;
   } finally {
-    await read.close();
+    read.close();
   }
 }
 

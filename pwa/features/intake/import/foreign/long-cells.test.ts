@@ -8,6 +8,7 @@ import { mergePeople } from "./people.ts";
 import { addressesIn } from "./picture-addresses.ts";
 import { withoutTerms } from "./price-terms.ts";
 import { type RefundFacts, withoutRefunds } from "./sale-lines.ts";
+import { atOnce } from "./steps.ts";
 import { readSize } from "./sizes.ts";
 
 const longest = 10_000;
@@ -139,15 +140,19 @@ const said: RefundFacts = { order: "", isRefund: false, refundedMinor: null, isD
 test("tens of thousands of sales of one thing are taken back by as many refunds, the last of them first", () => {
   const sales = Array.from({ length: 30_000 }, (_, n) => soldLine(n));
   const refunds = sales.slice(1).map(({ line }) => ({ ...soldLine(line.number), outcome: "leftOut" }));
-  const lines = withoutRefunds(
-    [...sales, ...refunds],
-    [...sales.map(() => said), ...refunds.map(() => ({ ...said, isRefund: true }))],
+  const lines = atOnce(
+    withoutRefunds(
+      [...sales, ...refunds],
+      [...sales.map(() => said), ...refunds.map(() => ({ ...said, isRefund: true }))],
+    ),
   );
   expect(lines.flatMap(({ outcome }, at) => (outcome === "history" ? [at] : []))).toEqual([0]);
 });
 
 test("a refund of an order of very many pieces, of which several ways are its amount, is asked about", () => {
   const order = { ...said, order: "7" };
-  const lines = withoutRefunds([soldLine(1, 3_000), soldLine(2, 999_999)], [{ ...order, refundedMinor: 5_000 }, order]);
+  const lines = atOnce(
+    withoutRefunds([soldLine(1, 3_000), soldLine(2, 999_999)], [{ ...order, refundedMinor: 5_000 }, order]),
+  );
   expect(lines.map(({ outcome }) => outcome)).toEqual(["ask", "ask"]);
 });

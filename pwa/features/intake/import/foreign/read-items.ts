@@ -5,7 +5,7 @@ import { foldedWord } from "./folded-word.ts";
 import { type FilePerson, mergePeople } from "./people.ts";
 import { picturesReader } from "./picture-addresses.ts";
 import { remembered } from "./remembered.ts";
-import { type ForeignTable, type LineFacts, type SaidLine, saidLines, textOf } from "./said-lines.ts";
+import { type ForeignTable, type LineFacts, type SaidLine, saidLines, lineText } from "./said-lines.ts";
 import { ownerShare, readShare } from "./splits.ts";
 import { atOnce, each, type Steps } from "./steps.ts";
 
@@ -93,7 +93,7 @@ function readItem(
     boughtFrom: owner === "store" ? person : null,
     barcode: gtin === "" ? null : { raw: gtin, gtin14: fileBarcode(gtin) },
     images: picturesOf(facts.line.cells),
-    subLocation: textOf(cell("subLocation")),
+    subLocation: lineText(cell("subLocation")),
   };
 }
 

@@ -81,7 +81,7 @@ export function* saidLines(table: ForeignTable, answers: Answers, currency: stri
       lines.push({ line, own });
       const size = own.cell("size") || optionValues(own.cell).size;
       sizes.set(size, (sizes.get(size) ?? 0) + 1);
-      titleEnds.add(textOf(own.cell("title")));
+      titleEnds.add(lineText(own.cell("title")));
     },
     0,
   );
@@ -151,14 +151,14 @@ const countsStock = (head: readonly string[], { columns }: Answers): boolean =>
   );
 
 /** Returns a text in one line, with one space between its words. */
-export const textOf = (text: string): string =>
+export const lineText = (text: string): string =>
   /\s\s|[^\S ]/.test(text) ? text.trim().replaceAll(/\s+/g, " ") : text.trim();
 
 /** Returns what a line says of itself. */
 function readLine(line: TableLine, own: ForeignLine, context: Context): Pick<SaidLine, "facts" | "standing"> {
   const { answers, sales, titleEnds, readers } = context;
   const { cell } = own;
-  const named = titleAndVariant(textOf(cell("title")), cell("variation"), titleEnds.haveVariants);
+  const named = titleAndVariant(lineText(cell("title")), cell("variation"), titleEnds.haveVariants);
   const options = optionValues((field) => (field === "variation" ? named.variation : cell(field)));
   const sizeCell = cell("size") || options.size;
   const { title, wear, ...sized } = sizedLine(named.title, sizeCell, cell("boxCondition"), titleEnds);
@@ -182,9 +182,9 @@ function readLine(line: TableLine, own: ForeignLine, context: Context): Pick<Sai
     outcome,
     reasons,
     title,
-    brand: textOf(cell("brand")),
-    category: textOf(cell("category")),
-    color: textOf(cell("color")) || options.color,
+    brand: lineText(cell("brand")),
+    category: lineText(cell("category")),
+    color: lineText(cell("color")) || options.color,
     sku: style ?? noted ?? styleCodeInTitle(title) ?? "",
     code,
     size,
@@ -196,7 +196,7 @@ function readLine(line: TableLine, own: ForeignLine, context: Context): Pick<Sai
     receivedOn: readers.day(cell("received")),
     soldOn: readers.day(cell("soldOn")) ?? readers.day(cell("orderedOn")),
     ...salePrice(cell, quantity ?? 1, amountsOf(context), sales),
-    location: textOf(cell("location")),
+    location: lineText(cell("location")),
     notes: given === "" && noted !== null && notes.length < 40 ? "" : notes.replaceAll(/<[^<>]*>/g, " ").trim(),
     sameAs,
   };
