@@ -47,6 +47,8 @@ const others = ["history", "codePrefixes", "pictures"] as const;
 const pictureFile = /^files\/([0-9a-f]{64})\.webp$/;
 
 const rowsAtOnce = 1_000;
+/** Bytes of the lines that are read at once: a few large rows are as much as many small ones. */
+const bytesAtOnce = 50_000_000;
 /** A row may hold a picture as text. */
 const longestLine = 40_000_000;
 const longestContents = 1_000_000;
@@ -196,19 +198,21 @@ export class StoreExport {
     let rest: Buffer[] = [];
     let length = 0;
     let count = 0;
+    let bytes = 0;
     const where = (n: number) => `${table}.jsonl, line ${n},`;
     for await (const part of this.#zip.bytesOf(found)) {
       let from = 0;
       for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, from)) {
         count += 1;
+        bytes += length + at - from;
         const value = asJson(Buffer.concat([...rest, part.subarray(from, at)]));
         if (typeof value !== "object" || value === null || Array.isArray(value))
           throw new Impossible(`${where(count)} is no line of an export.`);
         some.push({ value, where: where(count) });
         [rest, length, from] = [[], 0, at + 1];
-        if (some.length < rowsAtOnce) continue;
+        if (some.length < rowsAtOnce && bytes < bytesAtOnce) continue;
         yield some;
-        some = [];
+        [some, bytes] = [[], 0];
       }
       rest.push(part.subarray(from));
       length += part.length - from;

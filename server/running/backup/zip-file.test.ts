@@ -1,8 +1,9 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
+import { Impossible } from "#server/machine/impossible.ts";
 import { ZipWriter } from "#server/machine/files/zip-writer.ts";
 import { ZipFile } from "./zip-file.ts";
 
@@ -28,13 +29,15 @@ async function written(name: string, add: (zip: ZipWriter) => Promise<void>, isW
 async function read(path: string) {
   const zip = await ZipFile.open(path);
   const bytes: Record<string, string> = {};
-  for (const name of zip.entries.keys()) {
-    const parts: Buffer[] = [];
-    const entry = zip.entries.get(name);
-    if (entry !== undefined) for await (const part of zip.bytesOf(entry)) parts.push(part);
-    bytes[name] = Buffer.concat(parts).toString();
+  try {
+    for (const [name, entry] of zip.entries) {
+      const parts: Buffer[] = [];
+      for await (const part of zip.bytesOf(entry)) parts.push(part);
+      bytes[name] = Buffer.concat(parts).toString();
+    }
+  } finally {
+    zip.close();
   }
-  zip.close();
   return { names: [...zip.entries.keys()], bytes };
 }
 
@@ -65,4 +68,61 @@ test.each<[string, boolean]>([
   expect((await read(path)).bytes).toEqual(few);
   const others = Object.entries(unzipSync(readFileSync(path)));
   expect(Object.fromEntries(others.map(([file, bytes]) => [file, Buffer.from(bytes).toString()]))).toEqual(few);
+});
+
+const small = (isWide = false) =>
+  written(
+    "small.zip",
+    async (zip) => {
+      await zip.addPacked("empty", parts());
+      await zip.addPacked("packed", parts("some words ".repeat(9)));
+      await zip.addStored("stored", Buffer.from("as it is"));
+    },
+    isWide,
+  );
+
+/** Reads changed bytes: what is found is as it was written, or is refused with a sentence, whatever was changed. */
+async function readOrRefused(changed: Buffer): Promise<void> {
+  const path = join(folder, "changed.zip");
+  writeFileSync(path, changed);
+  const found = await read(path).catch((error: unknown) => error);
+  if (found instanceof Impossible) return;
+  if (found instanceof Error) throw found;
+  const { bytes } = found as Awaited<ReturnType<typeof read>>;
+  // A file under another name, or that is missed, is one that the export demands.
+  expect(["", "some words ".repeat(9), "as it is"]).toEqual(expect.arrayContaining(Object.values(bytes)));
+}
+
+test.each<[string, boolean]>([
+  ["narrow", false],
+  ["wide", true],
+])(
+  "a file with %s fields of which any byte is another, or the end is lost, is refused with a sentence",
+  async (_, isWide) => {
+    const whole = readFileSync(await small(isWide));
+    for (const [at, byte] of whole.entries()) {
+      await readOrRefused(whole.subarray(0, at));
+      for (const other of [0xff, byte ^ 1]) {
+        const changed = Buffer.from(whole);
+        changed[at] = other;
+        await readOrRefused(changed);
+      }
+    }
+  },
+  60_000,
+);
+
+test("a directory that is longer than its file, and a file of nothing that should be long, are refused", async () => {
+  const whole = readFileSync(await small());
+  const end = Buffer.from(whole.subarray(-22));
+  end.writeUInt32LE(0xfffffff0, 12);
+  end.writeUInt32LE(0, 16);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(0xfffffff0n, 8);
+  await readOrRefused(Buffer.concat([whole.subarray(0, -22), locator, end]));
+  const empty = Buffer.from(whole);
+  const line = empty.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  empty.writeUInt32LE(5, line + 24);
+  await readOrRefused(empty);
 });

@@ -1,5 +1,7 @@
+import { close, createReadStream, fstatSync, openSync, read } from "node:fs";
+import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
-import { type Entry, openPromise, type ZipFile as OpenZip } from "yauzl";
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile as OpenZip } from "yauzl";
 import { Impossible } from "#server/machine/impossible.ts";
 
 /** A zip file on the disk, read by its directory, of which no entry is longer than the directory says. */
@@ -17,17 +19,18 @@ export class ZipFile {
 
   /** @throws Impossible if it is none, is cut off, or has two entries of a name. */
   static async open(name: string): Promise<ZipFile> {
-    const zip = await openPromise(name, { autoClose: false, strictFileNames: true }).catch(
-      ({ code, message }: NodeJS.ErrnoException) => {
-        throw new Impossible(
-          code === "ENOENT"
-            ? `There is no file ${name}.`
-            : code !== undefined
-              ? `${name} cannot be read (${code}).`
-              : `${name} is no zip file, or ends too early: ${message}`,
-        );
-      },
-    );
+    let file: ZipBytes;
+    try {
+      file = new ZipBytes(name);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new Impossible(code === "ENOENT" ? `There is no file ${name}.` : `${name} cannot be read (${code}).`);
+    }
+    const options = { autoClose: false, strictFileNames: true };
+    const zip = await fromRandomAccessReaderPromise(file, file.size, options).catch(({ message }: Error) => {
+      file.close(() => undefined);
+      throw new Impossible(`${name} is no zip file, or ends too early: ${message}`);
+    });
     try {
       return new ZipFile(name, zip, await entriesOf(name, zip));
     } catch (error) {
@@ -50,8 +53,8 @@ export class ZipFile {
         yield part as Buffer;
       }
     } catch (error) {
-      // Faults of the disk have a code that begins with E, those of unpacking with Z_, others none.
-      throw (error as NodeJS.ErrnoException).code?.startsWith("E") === true ? error : damaged();
+      // Faults of the disk have codes such as EIO; those of unpacking Z_, of places beyond the file ERR_, others none.
+      throw /^E(?!RR_)/.test((error as NodeJS.ErrnoException).code ?? "") ? error : damaged();
     }
     if (crc !== entry.crc32) throw damaged();
   }
@@ -69,3 +72,44 @@ async function entriesOf(name: string, zip: OpenZip): Promise<ReadonlyMap<string
   }
   return entries;
 }
+
+/** The bytes of a file, of which a false directory may ask for any: a place beyond its end is an error like others. */
+class ZipBytes extends RandomAccessReader {
+  readonly size: number;
+  readonly #name: string;
+  readonly #file: number;
+
+  constructor(name: string) {
+    super();
+    this.#name = name;
+    this.#file = openSync(name, "r");
+    this.size = fstatSync(this.#file).size;
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null, length?: number) => void,
+  ): void {
+    if (this.#has(position, position + length)) read(this.#file, buffer, offset, length, position, done);
+    else done(beyond());
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return this.#has(start, end)
+      ? createReadStream(this.#name, { start, end: end - 1 })
+      : new Readable({ read: (): void => undefined }).destroy(beyond());
+  }
+
+  override close(done: (error: Error | null) => void): void {
+    close(this.#file, (error) => done(error ?? null));
+  }
+
+  #has(start: number, end: number): boolean {
+    return start >= 0 && start <= end && end <= this.size;
+  }
+}
+
+const beyond = (): Error => new Error("It says more bytes than it has.");
