@@ -7,10 +7,13 @@ import type { Put } from "#shared/machine/kernel/define-command.ts";
 import { madeBy } from "../undo.ts";
 import type { Answers } from "./answers.ts";
 import type { ForeignKind } from "./foreign-fields.ts";
+import { wordsOfFile } from "./file-words.ts";
 import { firstAnswers, guessWritten } from "./guess-answers.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { planForeignItems } from "./plan-foreign-items.ts";
 import { planForeignProducts } from "./plan-foreign-products.ts";
+import { atOnce } from "./steps.ts";
+import { surveyOfProducts } from "./survey.ts";
 
 const rows = testStoreRows("store-one");
 
@@ -42,6 +45,24 @@ const told = ({ lines }: Plan) => lines.map(({ number, verdict, reason }) => [nu
 const productsOf = ({ entries }: Plan) => entries.flatMap(({ product }) => product ?? []);
 
 describe("another system's file of products:", () => {
+  test.each([null, true, false])(
+    "only EU sizes of products with a barcode are asked about, chosen before as %j or not",
+    (usSizes) => {
+      const europeanIn = (barcodes: readonly string[]) => {
+        const text = `Style,Name,Brand,Size,UPC\n${barcodes.map((barcode, n) => `TM1000-10${n},${one},Testmake,EU ${42 + n},${barcode}\n`).join("")}`;
+        const answers = { ...answersOf(text, "products"), usSizes };
+        const words = atOnce(wordsOfFile(tableOf(text), answers, "USD"));
+        const template = viewOf(rows).all("productTemplate")[0];
+        return surveyOfProducts(words, answers, { currency: "USD", template, locations: [] });
+      };
+      expect(europeanIn(["", "036000291453", "036000291452"])).toEqual({
+        ...{ words: [], without: { condition: 0, boxCondition: 0, location: 0 }, amounts: [], day: null },
+        europeanSize: { from: "44", to: "10" },
+      });
+      expect(europeanIn(["", "036000291453"]).europeanSize).toBeNull();
+    },
+  );
+
   test("a shop's variants are one product with its barcodes and pictures, and what is there is compared", async () => {
     const plan =
       await planned(`Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Barcode,Image Src,Image Position,Gift Card,Status
