@@ -301,6 +301,7 @@ function planSale(item: ReadItem, name: string, context: Context): PlannedItem {
   const priceMinor = item.soldPriceMinor ?? item.priceMinor;
   if (item.soldOn === null) return left("noSaleDay");
   if (priceMinor === null || priceMinor === 0) return left("noSalePrice");
+  if (item.quantity > mostUnits) return left("tooMany");
   const product = context.products.of(item);
   if (typeof product === "string") return left(product);
   if (answers.leavesPastSales === true) return { ...left(), hasSale: true };
@@ -323,7 +324,7 @@ function planSale(item: ReadItem, name: string, context: Context): PlannedItem {
     ...saidOfProduct(fresh),
     ...(consigner === undefined ? [] : [t("Adds the consigner {name}", { name: owner?.name ?? "" })]),
   ];
-  const units = Math.min(Math.max(item.quantity, 1), mostUnits);
+  const units = Math.max(item.quantity, 1);
   return {
     line: newLine(line, nameOfLine(item, product.title), told.join(" · ")),
     hasSale: true,

@@ -216,6 +216,21 @@ R-2,03/15/2025,R2,Test Runner Two,10,9/10,Nia Tester,1,90.00,,90.00,54.00,Yes
     expect(saleLines).toBe(1);
   });
 
+  test("a line of more pieces than a line may have is left out with its reason, and none of its sales is lost in silence", async () => {
+    const text =
+      "Order ID,Date,Item,Qty,Net Sales,SKU\n1,2025-11-03,Test Runner One - 9,501,50100.00,TM1000-100\n2,2025-11-03,Test Runner One - 9,500,50000.00,TM1000-100\n";
+    const lookups = await lookUpIn(viewOf(testStoreRows("store-one")), {
+      ...{ currency: "USD", marketplace: false, mayOpen: true, mayAddProducts: true, mayAddConsigners: true },
+      pause: () => undefined,
+    });
+    const plan = await planForeignItems(tableOf(text), answersOf(text, "USD"), lookups, () => undefined);
+    expect(plan.lines.map(({ verdict, reason }) => [verdict, reason.includes("More than 500 pieces")])).toEqual([
+      ["left", true],
+      ["new", false],
+    ]);
+    expect(plan.entries.flatMap(({ pastSales = [] }) => pastSales)).toHaveLength(500);
+  });
+
   test("what its days and prices are read as is shown, and what its statuses mean", () => {
     const text =
       "Sale #,Date,Title,Size,Price,Status\n1,03/04/2025,Test Runner One,9,150.00,Paid\n2,04/04/2025,Test Runner Two,9,90.00,Parked here\n";
