@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "./domain-error.ts";
 import { parseArgs } from "./parse.ts";
-import { basisPoints, id, instant, minor, requiredText, text, z } from "./schema.ts";
+import { basisPoints, id, imageUrl, instant, minor, requiredText, text, z } from "./schema.ts";
 
 const schema = z.object({
   items: z.array(z.object({ priceMinor: minor, option1Value: text(5) })).check(z.minLength(1), z.maxLength(2)),
@@ -11,6 +11,7 @@ const schema = z.object({
   acceptNow: z.optional(z.boolean()),
   at: z.optional(instant),
   takenMinor: z.optional(minor.check(z.gte(1))),
+  image: z.optional(imageUrl),
 });
 const good = { items: [{ priceMinor: 5, option1Value: " 9 " }], locationId: "l", name: "n", status: "new" };
 
@@ -64,6 +65,9 @@ describe("Arguments", () => {
       [{ name: "  " }, "name", "Name is required."],
       [{ name: "a\u0000b" }, "name", "Name: Contains a character that cannot be stored."],
       [{ name: "a\ud800" }, "name", "Name: Contains a character that cannot be stored."],
+      [{ image: "https://a.test/\u0000" }, "image", "Image: Contains a character that cannot be stored."],
+      [{ image: "/files/\udc00" }, "image", "Image: Contains a character that cannot be stored."],
+      [{ image: "javascript:alert(1)" }, "image", "Image is not valid."],
       [{ status: "lost" }, "status", "Status must be one of: new, run."],
       [{ locationId: "../x" }, "locationId", "Location is not valid."],
       [{ at: "yesterday" }, "at", "At is not valid."],

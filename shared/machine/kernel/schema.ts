@@ -87,7 +87,11 @@ export const instant = z
  */
 export const imageUrl = z
   .string()
-  .check(z.maxLength(400_000), z.regex(/^(https:\/\/|\/(?![/\\])|data:image\/(jpeg|png|webp);base64,)[^\s"'<>]*$|^$/));
+  .check(
+    z.maxLength(400_000),
+    z.regex(/^(https:\/\/|\/(?![/\\])|data:image\/(jpeg|png|webp);base64,)[^\s"'<>]*$|^$/),
+    z.refine(storable, unstorable),
+  );
 
 /** A product's further images. */
 export const imageList = z.array(imageUrl).check(z.maxLength(20));
