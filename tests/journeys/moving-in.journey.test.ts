@@ -78,7 +78,7 @@ test("another system's stock goes in within six taps, what is wrong is mended in
   await expect(page.getByText("stock.csv added 4 items, 2 products, 1 consigner")).toBeVisible();
   await page.getByRole("button", { name: "Undo import" }).click();
   const question = page.getByRole("dialog");
-  await expect(question).toContainText("4 items, 2 products, 1 consigner of this file go.");
+  await expect(question).toContainText("This removes 4 items, 2 products, 1 consigner.");
   await expect(question).toContainText("only while none of the items was changed, moved, labeled or sold");
   await expectNoViolations(page, "moving in, question before an undo");
   // It waits for the network, and goes on after another reload.

@@ -63,8 +63,8 @@ export function PreviewStep({
             ))}
           </ul>
         )}
-        {plan.saleLines !== undefined && plan.saleLines > 0 && (
-          <TakePastSales count={plan.saleLines} value={answers?.leavesPastSales !== true} onChange={onPastSales} />
+        {plan.pastSales !== undefined && plan.pastSales > 0 && (
+          <TakePastSales count={plan.pastSales} value={answers?.leavesPastSales !== true} onChange={onPastSales} />
         )}
         {counts.new > 0 && addsItems(plan) && <AcceptNow value={acceptNow} onChange={setAcceptNow} />}
         {counts.change > 0 &&

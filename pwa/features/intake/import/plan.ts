@@ -118,8 +118,8 @@ export interface PlannedEntry {
 export interface Plan {
   readonly lines: readonly PlannedLine[];
   readonly entries: readonly PlannedEntry[];
-  /** Lines with a sale from before, taken or left out. */
-  readonly saleLines?: number;
+  /** Sales from before in the file, taken or left out. */
+  readonly pastSales?: number;
   /** Sentences about the splits of the file, and the consigner types they become. */
   readonly splits?: readonly string[];
   /** Of a result, which has no entries any more: items were among them. */

@@ -7,7 +7,7 @@ export function TakePastSales({
   value,
   onChange,
 }: {
-  /** Lines with a sale. */
+  /** Sales, of which a line may have several. */
   readonly count: number;
   readonly value: boolean;
   readonly onChange: (takes: boolean) => void;

@@ -7,7 +7,7 @@ import { useDevice } from "#pwa/ui/device-context.tsx";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import type { ImportKind } from "./fields.ts";
 import type { MadeLine, StoredUndo } from "./import-database.ts";
-import { presentOf } from "./undo.ts";
+import { isTooLate, presentOf } from "./undo.ts";
 
 interface OfferProps {
   readonly kind: ImportKind;
@@ -24,7 +24,7 @@ export function UndoOffer({ kind, undo, refusal, onUndo }: OfferProps) {
   const { name, changes, made: kept, run } = undo;
   const made = useMemo(() => presentOf(kept ?? [], view), [kept, view]);
   const isBegun = run !== undefined;
-  if (made.length === 0 && changes.length === 0 && !isBegun) return null;
+  if (!isBegun && ((made.length === 0 && changes.length === 0) || isTooLate(undo, Date.now()))) return null;
   const changed = t("{name} changed {count, plural, one {# line} other {# lines}}", { name, count: changes.length });
   const added = t("{name} added {rows}", { name, rows: countedRows(made) });
   const titles = [...(made.length > 0 ? [added] : []), ...(changes.length > 0 ? [changed] : [])];
@@ -36,7 +36,10 @@ export function UndoOffer({ kind, undo, refusal, onUndo }: OfferProps) {
           {isBegun ? t("Undoing {name} is not finished", { name }) : titles.join(". ")}
         </p>
         <p className="text-caption text-muted">
-          {made.length > 0 && t("Undo takes away what was added, while nobody touched any of the items.")}{" "}
+          {made.length > 0 &&
+            (hasItems(made)
+              ? t("Undo takes away what was added, while nobody touched any of the items.")
+              : t("Undo takes away what was added."))}{" "}
           {changes.length > 0 && t("Undo gives each its old values back, unless somebody changed it since.")}{" "}
           {kind === "products" && t("What was added stays, pictures and barcodes too.")}
         </p>
@@ -75,19 +78,22 @@ function ConfirmUndo({
       open={open}
       onClose={onClose}
       title={t("Undo the import of {name}?", { name: undo.name })}
-      description={t("{rows} of this file go.", { rows: countedRows(goes) })}
+      description={t("This removes {rows}.", { rows: countedRows(goes) })}
       confirmLabel={t("Undo import")}
       danger
       onConfirm={() => onUndo(undo)}
     >
       <p>
-        {t("This is possible only while none of the items was changed, moved, labeled or sold.")}{" "}
-        {t("Products and consigners that are in use by something else stay.")}{" "}
+        {hasItems(made) && t("This is possible only while none of the items was changed, moved, labeled or sold.")}{" "}
+        {made.some(({ type }) => type === "product" || type === "consigner") &&
+          t("Products and consigners that are in use by something else stay.")}{" "}
         {goes.length < made.length && t("Consigners stay: only admins delete them.")}
       </p>
     </ConfirmDialog>
   );
 }
+
+const hasItems = (made: readonly MadeLine[]): boolean => made.some(({ type }) => type === "item");
 
 /** Returns "2 items, 1 product", without what there is none of. */
 function countedRows(made: readonly MadeLine[]): string {

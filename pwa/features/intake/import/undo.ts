@@ -1,6 +1,7 @@
 import { t } from "#shared/words/define-words.ts";
 import type { View } from "#pwa/machine/local/device.ts";
 import { presentConsigner } from "#shared/areas/consigners/consigner-rows.ts";
+import { undoDays } from "#shared/areas/inventory/imported-item.ts";
 import type { MadeChange, MadeLine, StoredUndo } from "./import-database.ts";
 import type { MadeRow, Plan, PlannedEntry, PlannedLine } from "./plan.ts";
 
@@ -47,6 +48,12 @@ export const presentOf = (made: readonly MadeLine[], view: View): readonly MadeL
     if (type === "product") return view.get("product", id) !== undefined;
     return presentConsigner(view.get("consigner", id)) !== undefined;
   });
+
+/** Returns whether the server no longer takes back the items or past sales of an import; one of an earlier build has no time. */
+export const isTooLate = ({ at, made = [] }: StoredUndo, now: number): boolean =>
+  at !== undefined &&
+  now - at > undoDays * 86_400_000 &&
+  made.some(({ type }) => type === "item" || type === "pastSale");
 
 /**
  * Returns what is kept for undoing a file: what it changes and adds, and what the same file did before, which is not

@@ -76,4 +76,5 @@ export const standingWords = defineWords("import.standing", {
   cancelled: "Cancelled: left out",
   unpaid: "Not paid: left out",
   ask: "Decide by hand",
+  byAmount: "By the refunded amount",
 });

@@ -44,7 +44,10 @@ export function FileColumns({
   const row = (n: number) => {
     const name = table.head[n] || t("Column {number}", { number: n + 1 });
     return (
-      <li key={n} className="grid items-center gap-x-4 gap-y-1.5 border-t border-line py-3 sm:grid-cols-2">
+      <li
+        key={n}
+        className="grid items-center gap-x-4 gap-y-1.5 border-t border-line py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      >
         <div className="min-w-0 wrap-anywhere">
           <p aria-hidden className="font-medium">
             {name}
@@ -55,7 +58,7 @@ export function FileColumns({
           <Combobox
             value={columns[n] ?? ""}
             options={options}
-            clearable={columns[n] != null}
+            clearable={false}
             onChange={(value) => set(n, foreignFields.find((one) => one === value) ?? null)}
           />
         </Field>

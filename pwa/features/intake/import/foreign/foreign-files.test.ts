@@ -240,7 +240,7 @@ describe("a file of another system:", () => {
     expect(
       plan.entries.map(({ pastSales, product, consigner }) => [pastSales, product?.title, consigner?.lastName]),
     ).toEqual([[undefined, "One", "Tester"]]);
-    expect(plan.saleLines).toBe(2);
+    expect(plan.pastSales).toBe(3);
   });
 
   test("a file that is a history of sales has past sales alone, several lines of one order too", async () => {
@@ -361,7 +361,7 @@ ${more}`;
     expect(told(plan)).toEqual([
       [2, "new", "Opening balance: 1200.00"],
       [3, "left", "The same person as above"],
-      [4, "left", "A customer, no consigner"],
+      [4, "left", "A customer, not a consigner"],
       [5, "wrong", "A customer with a balance: decide by hand"],
       [6, "left", "The store’s own account"],
     ]);

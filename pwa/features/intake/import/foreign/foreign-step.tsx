@@ -85,7 +85,7 @@ export function ForeignStep({
       words: { ...answers.words, [field]: { ...answers.words[field], [foldedWord(word)]: to } },
     });
   const isSales = isSalesList(answers.columns);
-  const lists = { template, locations, isSales };
+  const lists = { template, locations, isSales, hasRefunds: answers.columns.includes("refunded") };
   const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   // What was said of a word in a file before is not asked again, while the store has it.
   const isKnown = ({ field, word, sure }: SurveyedWord) => {

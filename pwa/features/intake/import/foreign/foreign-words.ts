@@ -40,7 +40,7 @@ export const foreignReasonWords = defineWords("import.foreignReason", {
   severalPeople: "Several consigners may be meant",
   mayNotAdd: "Only an admin can add this consigner. Ask one to import the line",
   house: "The store’s own account",
-  customer: "A customer, no consigner",
+  customer: "A customer, not a consigner",
   customerWithBalance: "A customer with a balance: decide by hand",
   sameName: "Somebody else has this name: add an email or a phone number",
   nobody: "A name or an email is missing",

@@ -55,19 +55,19 @@ export async function planForeignItems(
   };
   const lines: PlannedLine[] = [];
   const entries: PlannedEntry[] = [];
-  let saleLines = 0;
+  let pastSales = 0;
   const splits = new SplitTypes();
   for (const item of items) {
-    const { line, entry, hasSale } = planItem(item, context);
+    const { line, entry, sales = 0 } = planItem(item, context);
     const kind = entry?.items !== undefined ? "items" : entry?.pastSales !== undefined ? "sales" : null;
     if (kind !== null && item.owner !== "store")
       splits.add(context.owners.of(item.owner, line.number), item.ownerSharePercent, lines.length, kind);
     if (entry !== undefined) entries.push({ verdict: "new", lines: [lines.length], ...entry });
-    if (hasSale === true) saleLines += 1;
+    pastSales += sales;
     lines.push(line);
     await pause();
   }
-  return splits.given({ lines, entries, saleLines }, lookups, table.hash);
+  return splits.given({ lines, entries, pastSales }, lookups, table.hash);
 }
 
 interface Context {
@@ -84,8 +84,8 @@ interface Context {
 interface PlannedItem {
   readonly line: PlannedLine;
   readonly entry?: Pick<PlannedEntry, "product" | "items" | "pastSales" | "consigner">;
-  /** The line has a sale from before. */
-  readonly hasSale?: boolean;
+  /** Sales from before that the line has, one for each piece. */
+  readonly sales?: number;
 }
 
 const said = (reasons: readonly Reason[]): string => reasons.map((reason) => foreignReasonWords(reason)).join(" · ");
@@ -304,7 +304,8 @@ function planSale(item: ReadItem, name: string, context: Context): PlannedItem {
   if (item.quantity > mostUnits) return left("tooMany");
   const product = context.products.of(item);
   if (typeof product === "string") return left(product);
-  if (answers.leavesPastSales === true) return { ...left(), hasSale: true };
+  const sales = Math.max(item.quantity, 1);
+  if (answers.leavesPastSales === true) return { ...left(), sales };
   const owner = item.owner === "store" ? null : context.owners.of(item.owner, line.number);
   // History names whom it can: nothing hangs on it.
   const isKnown = owner !== null && (owner.problem === null || owner.problem === "disabled");
@@ -324,12 +325,11 @@ function planSale(item: ReadItem, name: string, context: Context): PlannedItem {
     ...saidOfProduct(fresh),
     ...(consigner === undefined ? [] : [t("Adds the consigner {name}", { name: owner?.name ?? "" })]),
   ];
-  const units = Math.max(item.quantity, 1);
   return {
     line: newLine(line, nameOfLine(item, product.title), told.join(" · ")),
-    hasSale: true,
+    sales,
     entry: {
-      pastSales: Array.from({ length: units }, (_, unit) => ({
+      pastSales: Array.from({ length: sales }, (_, unit) => ({
         ...sale,
         id: idOfLine(hash, line.number, unit),
         priceMinor: priceMinor + (unit < item.soldRestMinor ? 1 : 0),

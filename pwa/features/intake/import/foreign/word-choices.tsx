@@ -13,6 +13,8 @@ export interface WordLists {
   readonly locations: readonly { readonly id: string; readonly name: string }[];
   /** The file is a list of sales. */
   readonly isSales?: boolean;
+  /** It says what was refunded, which decides about what was refunded in part. */
+  readonly hasRefunds?: boolean;
 }
 
 /** Words of a file, each with the choice of what it means. */
@@ -53,7 +55,10 @@ export function WordChoices({
 }
 
 /** Returns what a word of a field can mean in this store. */
-export function wordOptions(field: WordField, { template, locations, isSales = false }: WordLists): readonly Option[] {
+export function wordOptions(
+  field: WordField,
+  { template, locations, isSales = false, hasRefunds = false }: WordLists,
+): readonly Option[] {
   const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   switch (field) {
     case "condition":
@@ -61,7 +66,10 @@ export function wordOptions(field: WordField, { template, locations, isSales = f
     case "boxCondition":
       return named(template?.option3Values ?? []);
     case "status":
-      return (isSales ? saleStandings : standings).map((value) => ({ value, label: standingWords(value) }));
+      return (isSales ? saleStandings : standings).map((value) => ({
+        value,
+        label: standingWords(isSales && hasRefunds && value === "ask" ? "byAmount" : value),
+      }));
     case "location":
       return locations.map(({ id, name }) => ({ value: id, label: name }));
     case "ownership":
