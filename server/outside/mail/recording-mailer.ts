@@ -72,10 +72,10 @@ interface RecordedMail {
 }
 
 /**
- * Returns whether a mail is for its receiver only, since it has a link with a token: it is stored without its text, and
- * not sent a second time.
+ * Returns whether a mail is for its receiver only, since it has a link with a token or one that stops it: it is stored
+ * without its text, and not sent a second time. Security: who may read the store's mails may not know its figures.
  */
-const isSecret = ({ text }: Mail): boolean => /[?&]token=/.test(text);
+const isSecret = ({ text, stop }: Mail): boolean => stop !== undefined || /[?&]token=/.test(text);
 
 async function begin(db: Database, storeId: string, mail: Mail): Promise<string> {
   return transact(db, storeId, async (tx) => {

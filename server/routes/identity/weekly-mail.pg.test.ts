@@ -208,6 +208,23 @@ test("nothing is sent to who never asked, asked this week or lost the right, or 
   expect(wire.received).toEqual([]);
 });
 
+test("who may read the store's mails reads neither its figures nor the link that stops it, and cannot send it again", async () => {
+  const controls = ["Settings"];
+  await server.db.asAdmin("update employees set access_controls = $2 where id = $1", [
+    ids.staff,
+    JSON.stringify(controls),
+  ]);
+  const clerk = await server.signIn(`${ids.staff}@store-one.test`);
+  expect((await server.call("GET", "/api/account/weeklyMail", clerk)).status).toBe(403);
+  await choose(true);
+  await night(monday);
+  const { mails } = (await server.call("GET", "/api/mails", clerk)).body.data;
+  expect(mails).toMatchObject([{ subject: "Last week at Store store-one", state: "sent", isSecret: true }]);
+  const mail = (await server.call("GET", `/api/mails/${mails[0].id}`, clerk)).body.data;
+  expect(JSON.stringify(mail)).not.toMatch(/\$400|weekly-mail/);
+  expect((await server.call("POST", `/api/mails/${mails[0].id}/send`, clerk)).body.error.code).toBe("in_use");
+});
+
 test("one click in the mail program stops it, and opening the link alone does not [RFC 8058]", async () => {
   await choose(true);
   await night(monday);
