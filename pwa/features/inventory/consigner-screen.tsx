@@ -107,7 +107,7 @@ function ConsignerTabs({
         <Card className="max-w-3xl">
           <ConsignerFacts consigner={consigner} />
         </Card>
-        {can("consigners.view") && <PastSalesCard consignerId={consignerId} />}
+        {can("consigners.view") && <PastSalesCard key={consignerId} consignerId={consignerId} />}
         {can("history.view") && can("consigners.view") && (
           <RowTimeline rowType="consigner" rowId={consignerId} productId="" />
         )}

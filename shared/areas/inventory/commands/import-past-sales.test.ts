@@ -52,6 +52,7 @@ describe("Importing past sales", () => {
           sale(7, { soldOn: "2026-03-11T00:00:00.000Z" }),
         ],
         ...[sale(8, { acceptedOn: "1999-12-31T00:00:00.000Z" }), sale(9, { id: "imp-a10-9-0" })],
+        sale(10, { acceptedOn: "2026-01-01T12:00:00.000Z", soldOn: "2025-12-31T12:00:00.000Z" }),
       ]),
     );
     expect(reports?.map(({ id, code }) => [id, code])).toEqual([
@@ -64,6 +65,7 @@ describe("Importing past sales", () => {
       ["imp-a1-7-0", "invalid_value"],
       ["imp-a1-8-0", "invalid_value"],
       ["imp-a10-9-0", "invalid_value"],
+      ["imp-a1-10-0", "invalid_value"],
     ]);
     expect(shop.all("pastSale").map(({ id }) => id)).toEqual(["imp-a1-1-0", "imp-a1-2-0"]);
   });

@@ -27,7 +27,8 @@ type OneSale = z.output<typeof oneSale>;
 /**
  * Adds sales from before the store used Trace, each by itself, as a file says them: no item, order, ledger entry or payout
  * is made of them, and nothing is owed for them. Needs Inventory. Refused one by one: an id that is not of the import, one
- * that is there, a product, place or consigner that is not, a price of 0, a day to come. `inventory.undoImport` takes them
+ * that is there, a product, place or consigner that is not, a price of 0, a day to come, a
+ * day of arrival after the sale. `inventory.undoImport` takes them
  * back.
  */
 export const importPastSales = defineCommand({
@@ -92,6 +93,8 @@ function pastSaleOf(rows: FoundRows, sale: OneSale, source: string, now: string)
   if (sale.priceMinor === 0) return new DomainError("invalid_value", t("A past sale needs its price."));
   if (!isPossibleDay(sale.soldOn, now) || (sale.acceptedOn !== null && !isPossibleDay(sale.acceptedOn, now)))
     return new DomainError("invalid_value", t("The day of a past sale must be in the past, from 2000 on."));
+  if (sale.acceptedOn !== null && sale.acceptedOn > sale.soldOn)
+    return new DomainError("invalid_value", t("What was sold cannot have come in after its sale."));
   return {
     id: sale.id,
     productId: product.id,

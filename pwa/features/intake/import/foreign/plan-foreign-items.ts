@@ -309,12 +309,14 @@ function planSale(item: ReadItem, name: string, context: Context): PlannedItem {
   const owner = item.owner === "store" ? null : context.owners.of(item.owner, line.number);
   // History names whom it can: nothing hangs on it.
   const isKnown = owner !== null && (owner.problem === null || owner.problem === "disabled");
+  // A day of arrival after the sale is of a return, or wrong.
+  const isEarly = item.receivedOn !== null && item.receivedOn <= item.soldOn;
   const sale: Omit<PastSale, "id"> = {
     productId: product.id,
     consignerId: owner === null ? houseOf(context) : isKnown ? owner.id : null,
     option1Value: (listedSize(item, product) ?? item.size?.size ?? "").slice(0, 60),
     soldOn: noonOf(item.soldOn),
-    acceptedOn: item.receivedOn === null ? null : noonOf(item.receivedOn),
+    acceptedOn: isEarly ? noonOf(item.receivedOn) : null,
     priceMinor,
     locationId: saleLocation(item, context),
   };
