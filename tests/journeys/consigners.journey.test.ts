@@ -194,7 +194,7 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
   await page.locator('input[type="file"]').setInputFiles({
     ...{ name: "people.csv", mimeType: "text/csv" },
     buffer: Buffer.from(
-      "Full name,E-mail,Mobile,Opening balance\nIvo Import,ivo@new.test,021,-12.50\nNia New,NIA@new.test,022,80\nBad,nomail,,\n",
+      "Full name,Email,Phone,Opening balance,Account Type\nIvo Import,ivo@new.test,021,-12.50,\nNia New,NIA@new.test,022,80,\nBad,nomail,,,\n",
     ),
   });
   await expect(page.getByRole("button", { name: "Changes: 1 line" })).toBeVisible();
@@ -234,6 +234,10 @@ test("a consigner is invited with bank data, which is shown for a reason; disabl
     "href",
     `/addInventory?consigner=${ids.seller}`,
   );
+
+  await page.getByRole("definition").getByRole("link", { name: "1", exact: true }).first().click();
+  await expect(page.getByRole("button", { name: "Remove filter On sale" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Acme Air One" })).toHaveCount(1);
 
   // A consigner who owns items cannot be deleted.
   await page.goto(`/consigners/${ids.seller}?tab=account`);

@@ -42,7 +42,7 @@ export function ConsignerAtAGlance({
         <>
           <Figure
             name={t("On sale")}
-            at={tab({ tab: "items", status: "Active" })}
+            at={tab({ tab: "items", onSale: "yes" })}
             below={summed(onSale, (amount) => t("{amount} at their prices", { amount }))}
           >
             {formatCount(onSale.count)}

@@ -9,13 +9,18 @@ import type { ListQuery } from "#pwa/machine/local/list.ts";
 import { itemSorts } from "#shared/areas/inventory/item-sorts.ts";
 import { statuses } from "#shared/areas/inventory/status.ts";
 import { statusLabel } from "#shared/areas/inventory/status-words.ts";
+import { sellableStatuses } from "#shared/areas/inventory/transitions.ts";
 import { countWords } from "#shared/words/count-words.ts";
 import { consignerTabs } from "./consigner-tabs.ts";
 import { itemCard, itemColumns, type ItemLine, useItemLines } from "./item-line.ts";
 import { columnWords } from "#shared/areas/inventory/column-words.ts";
 import { inventoryScreenWords, sortWords } from "./words.ts";
 
-const readSearch = listSearch(itemSorts, { status: oneOf(statuses), tab: oneOf(consignerTabs) });
+const readSearch = listSearch(itemSorts, {
+  status: oneOf(statuses),
+  onSale: oneOf(["yes"]),
+  tab: oneOf(consignerTabs),
+});
 type Search = ReturnType<typeof readSearch>;
 
 /** Items of the consigner in the address. */
@@ -41,11 +46,18 @@ export const consignerItems: ListOf<ItemLine, Search> = {
   }),
 };
 
-function useItems({ status, search, sort }: Search) {
+function useItems({ status, onSale, search, sort }: Search) {
   const { consignerId = "" } = useParams({ strict: false }) as { consignerId?: string };
   const query = useMemo(
-    (): ListQuery<"item"> => ({ where: { consignerId, status }, search, sort: sort ?? "newestUpdated" }),
-    [consignerId, status, search, sort],
+    (): ListQuery<"item"> => ({
+      where: {
+        consignerId,
+        ...(onSale === undefined ? { status } : { status: status ?? sellableStatuses, onSale: true }),
+      },
+      search,
+      sort: sort ?? "newestUpdated",
+    }),
+    [consignerId, status, onSale, search, sort],
   );
   return useItemLines(useView(useCallback((view) => view.list("item", query), [query])));
 }
@@ -58,6 +70,8 @@ function useFilters(): readonly FilterOf[] {
         label: columnWords("status"),
         options: statuses.map((value) => ({ value, label: statusLabel(value) })),
       },
+      // In several statuses; the number that leads here counts all of them.
+      { key: "onSale", label: t("On sale"), options: [{ value: "yes", label: t("On sale") }], chipOnly: true },
     ],
     [],
   );

@@ -57,10 +57,13 @@ function Missing({
       <p className="mb-3 text-muted">
         {missing === 0
           ? t("Every item expected in audits of these days was found.")
-          : t("Missing: {missing, number} of the {expected, number} items expected in audits of these days.", {
-              missing,
-              expected,
-            })}
+          : t(
+              "Missing: {missing, number} of {expected, plural, one {# item} other {# items}} expected in audits of these days.",
+              {
+                missing,
+                expected,
+              },
+            )}
       </p>
       <ChartPicture
         title={title}

@@ -367,4 +367,11 @@ ${more}`;
     ]);
     expect(plan.entries[0]?.consigner).toMatchObject({ firstName: "Nia", idNumber: "12, 57", email: "nia@x.test" });
   });
+
+  test("people: who is disabled is in the store already, and nothing is wrong with them", async () => {
+    const off: Put = { type: "consigner", row: { ...testConsigner, isActive: false } };
+    const text = `Last Name,First Name,Email,Zip\n${testConsigner.lastName},${testConsigner.firstName},${ids.seller}@store-one.test,1\n`;
+    const plan = await planned(text, {}, "consigners", [off]);
+    expect(told(plan)).toEqual([[2, "there", "This consigner is in the store, just like this."]]);
+  });
 });

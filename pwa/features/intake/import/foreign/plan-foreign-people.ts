@@ -67,7 +67,9 @@ export async function planForeignPeople(
         },
       };
     const owner = owners.of(person, line.number, { address: one.address, notes: one.notes });
-    if (owner.problem !== null) return { line: wrongLine(line, name, foreignReasonWords(owner.problem)) };
+    // Somebody disabled brings nothing new, but may be owed something.
+    if (owner.problem !== null && owner.problem !== "disabled")
+      return { line: wrongLine(line, name, foreignReasonWords(owner.problem)) };
     const balance = balances.get(person) ?? 0;
     const opening = importedOpening(balance === 0 ? "" : decimalText(balance, lookups.currency), owner.id, {
       lookups,
