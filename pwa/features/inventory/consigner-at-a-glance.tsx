@@ -22,6 +22,8 @@ export function ConsignerAtAGlance({
   const money = (minor: number) => formatMoney(Math.abs(minor), currency);
   const summed = ({ minor }: CountedItems, words: (amount: string) => string) =>
     minor === null || minor === 0 ? undefined : words(money(minor));
+  // Nobody owes or pays a store for its own.
+  const isOwn = onSale.minor === null;
   const inPayouts = unpaid.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const tab = (search: Readonly<Record<string, string>>): AnyAddress =>
     linkTo({ to: "/consigners/$consignerId", params: { consignerId }, search });
@@ -29,7 +31,7 @@ export function ConsignerAtAGlance({
   const statement = tab({ tab: "statement" });
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {owedMinor !== null && (
+      {owedMinor !== null && !isOwn && (
         <Figure
           name={owedMinor < 0 ? t("Owes you") : t("You owe")}
           at={statement}
@@ -48,7 +50,7 @@ export function ConsignerAtAGlance({
             {formatCount(onSale.count)}
           </Figure>
           <Figure
-            name={t("Sold, not paid yet")}
+            name={isOwn ? t("Sold so far") : t("Sold, not paid yet")}
             at={tab({ tab: "items", status: "Sold" })}
             below={summed(sold, (amount) => t("{amount} to pay for them", { amount }))}
           >
@@ -56,7 +58,7 @@ export function ConsignerAtAGlance({
           </Figure>
         </>
       )}
-      {owedMinor !== null && (
+      {owedMinor !== null && !isOwn && (
         <Figure
           name={t("Last payout")}
           at={statement}

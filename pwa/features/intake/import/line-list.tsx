@@ -17,7 +17,7 @@ export interface ShownLines {
   readonly words: (verdict: Verdict) => string;
 }
 
-export const LinesContext = createContext<ShownLines>({ lines: [], words: verdictWords });
+export const LinesContext = createContext<ShownLines>({ lines: [], words: (verdict) => verdictWords(verdict) });
 
 const readLineSearch = listSearch(["line"], { verdict: oneOf(verdicts) });
 export type LineSearch = ReturnType<typeof readLineSearch>;
@@ -80,18 +80,20 @@ export const lineList: ListOf<ListedLine, LineSearch> = {
     foot: [verdictBadge],
   }),
   searches: () => t("name, reason"),
-  useFilters: () =>
-    useMemo(
+  useFilters: () => {
+    const { words } = useContext(LinesContext);
+    return useMemo(
       () => [
         {
           key: "verdict",
           label: t("Result"),
-          options: verdicts.map((value) => ({ value, label: verdictWords(value) })),
+          options: verdicts.map((value) => ({ value, label: words(value) })),
           few: true,
         },
       ],
-      [],
-    ),
+      [words],
+    );
+  },
   empty: () => ({
     icon: <FileSpreadsheet />,
     title: t("No lines"),
