@@ -29,6 +29,15 @@ export type ListedPart = (typeof listedParts)[number];
 const moneyParts: readonly ListedPart[] = ["owner", "consigner"];
 const moneyFigures: readonly ListedFigure[] = ["owed", "paid", "waiting", "failed"];
 
+const ofDays: readonly ListedFigure[] = ["purchased", "accepted", "sold", "missing", "paid"];
+const ofGoods: readonly ListedFigure[] = ["stock", "owned", "purchased", "accepted", "sold", "missing"];
+
+/** Returns whether a list is of some days, and whether of places: others are of now, and of the whole store. */
+export const listFollows = (of: ListedFigure): { readonly days: boolean; readonly place: boolean } => ({
+  days: ofDays.includes(of),
+  place: ofGoods.includes(of),
+});
+
 /** Returns what the list behind a figure can be narrowed to. */
 export const partsOfList = (of: ListedFigure): readonly ListedPart[] =>
   moneyFigures.includes(of) ? moneyParts : listedParts;

@@ -12,7 +12,7 @@ import { type DateRange, readRange } from "#pwa/ui/pickers/date-ranges.ts";
 import { useBack } from "#pwa/ui/use-back.ts";
 import { useChangeSearch } from "#pwa/ui/use-change-search.ts";
 import { csvHead, csvLine } from "#shared/machine/csv/csv-line.ts";
-import { type ListedFigure, type ListedPart, partsOfList } from "#shared/areas/figures/listed-figures.ts";
+import { listFollows, type ListedFigure, type ListedPart, partsOfList } from "#shared/areas/figures/listed-figures.ts";
 import { dashboardRange, type DashboardSearch } from "./dashboard-search.ts";
 import { amountHead, figureHint, figureTitle } from "./figure-list-words.ts";
 import { ListDownload, MoreButton } from "./more-and-file.tsx";
@@ -64,6 +64,7 @@ export function FigureListScreen({ search, of }: { readonly search: DashboardSea
     <>
       <FiguresHeader
         search={search}
+        follows={listFollows(of)}
         onChange={(next) => void changeSearch({ ...search, ...next })}
         title={figureTitle(of)}
         onBack={back}

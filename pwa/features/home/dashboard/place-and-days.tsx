@@ -15,15 +15,27 @@ interface PlaceAndDaysProps {
   readonly search: DashboardSearch;
   /** Called with both; undefined means the default. */
   readonly onChange: (change: { readonly days: string | undefined; readonly place: string | undefined }) => void;
+  /** Of days and place, those that change what is shown; both without. */
+  readonly follows?: { readonly days: boolean; readonly place: boolean };
 }
+
+const both = { days: true, place: true };
 
 /**
  * The heading of the dashboard and of the lists behind its figures, with their days and place: in its line where there is
  * room, below it where there is not.
  */
-export function FiguresHeader({ search, onChange, actions, ...heading }: PageHeaderProps & PlaceAndDaysProps) {
+export function FiguresHeader({
+  search,
+  onChange,
+  follows = both,
+  actions,
+  ...heading
+}: PageHeaderProps & PlaceAndDaysProps) {
   const isWide = useWide(1024);
-  const fields = <PlaceAndDays search={search} onChange={onChange} inLine={isWide} />;
+  const fields = (follows.days || follows.place) && (
+    <PlaceAndDays search={search} onChange={onChange} follows={follows} inLine={isWide} />
+  );
   return (
     <>
       <PageHeader
@@ -45,28 +57,43 @@ export function FiguresHeader({ search, onChange, actions, ...heading }: PageHea
 }
 
 /** The days and the place, one or all. */
-function PlaceAndDays({ search: { days, place }, onChange, inLine }: PlaceAndDaysProps & { readonly inLine: boolean }) {
+function PlaceAndDays({
+  search: { days, place },
+  onChange,
+  follows,
+  inLine,
+}: Required<PlaceAndDaysProps> & { readonly inLine: boolean }) {
   const locations = useView(useCallback((view) => everyLocationOption(view, true), []));
   return (
-    <div className={inLine ? "grid w-80 grid-cols-2 gap-2 xl:w-[26rem]" : "mb-4 grid gap-3 sm:max-w-xl sm:grid-cols-2"}>
-      <DateRangeField
-        label={t("Days")}
-        hideLabel={inLine}
-        value={days ?? dashboardRange}
-        onChange={(next) => onChange({ days: next === null || next === dashboardRange ? undefined : next, place })}
-      />
-      <Field label={t("Location")} hideLabel={inLine}>
-        <Select
-          value={place ?? ""}
-          onChange={(next) => onChange({ days, place: next === "" ? undefined : next })}
-          options={[
-            { value: "", label: t("All locations") },
-            ...locations.map(({ value, label }) => ({ value, label })),
-            { value: soldOnline, label: t("Online shop") },
-            { value: placeUnknown, label: t("Place unknown") },
-          ]}
+    <div
+      className={
+        inLine
+          ? `grid gap-2 ${follows.days && follows.place ? "w-80 grid-cols-2 xl:w-[26rem]" : "w-40 xl:w-52"}`
+          : "mb-4 grid gap-3 sm:max-w-xl sm:grid-cols-2"
+      }
+    >
+      {follows.days && (
+        <DateRangeField
+          label={t("Days")}
+          hideLabel={inLine}
+          value={days ?? dashboardRange}
+          onChange={(next) => onChange({ days: next === null || next === dashboardRange ? undefined : next, place })}
         />
-      </Field>
+      )}
+      {follows.place && (
+        <Field label={t("Location")} hideLabel={inLine}>
+          <Select
+            value={place ?? ""}
+            onChange={(next) => onChange({ days, place: next === "" ? undefined : next })}
+            options={[
+              { value: "", label: t("All locations") },
+              ...locations.map(({ value, label }) => ({ value, label })),
+              { value: soldOnline, label: t("Online shop") },
+              { value: placeUnknown, label: t("Place unknown") },
+            ]}
+          />
+        </Field>
+      )}
     </div>
   );
 }
