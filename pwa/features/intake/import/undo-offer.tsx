@@ -4,10 +4,11 @@ import { useMemo, useState } from "react";
 import { useCan } from "#pwa/ui/access.ts";
 import { Button } from "#pwa/ui/controls/button.tsx";
 import { useDevice } from "#pwa/ui/device-context.tsx";
+import { formatDateTime } from "#pwa/ui/format.ts";
 import { ConfirmDialog } from "#pwa/ui/pickers/confirm-dialog.tsx";
 import type { ImportKind } from "./fields.ts";
 import type { MadeLine, StoredUndo } from "./import-database.ts";
-import { isTooLate, presentOf } from "./undo.ts";
+import { presentOf, undoneUntil } from "./undo.ts";
 
 interface OfferProps {
   readonly kind: ImportKind;
@@ -24,7 +25,8 @@ export function UndoOffer({ kind, undo, refusal, onUndo }: OfferProps) {
   const { name, changes, made: kept, run } = undo;
   const made = useMemo(() => presentOf(kept ?? [], view), [kept, view]);
   const isBegun = run !== undefined;
-  if (!isBegun && ((made.length === 0 && changes.length === 0) || isTooLate(undo, Date.now()))) return null;
+  const until = undoneUntil(undo);
+  if (!isBegun && ((made.length === 0 && changes.length === 0) || (until !== null && Date.now() > until))) return null;
   const changed = t("{name} changed {count, plural, one {# line} other {# lines}}", { name, count: changes.length });
   const added = t("{name} added {rows}", { name, rows: countedRows(made) });
   const titles = [...(made.length > 0 ? [added] : []), ...(changes.length > 0 ? [changed] : [])];
@@ -40,6 +42,8 @@ export function UndoOffer({ kind, undo, refusal, onUndo }: OfferProps) {
             (hasItems(made)
               ? t("Undo takes away what was added, while nobody touched any of the items.")
               : t("Undo takes away what was added."))}{" "}
+          {until !== null &&
+            t("It can be undone until {date}.", { date: formatDateTime(new Date(until).toISOString()) })}{" "}
           {changes.length > 0 && t("Undo gives each its old values back, unless somebody changed it since.")}{" "}
           {kind === "products" && t("What was added stays, pictures and barcodes too.")}
         </p>

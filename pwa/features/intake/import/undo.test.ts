@@ -5,7 +5,7 @@ import { ImportDatabase, keyOfImport, keyOfUndo, type MadeLine, type StoredUndo 
 import { idOfLine, type ImportedItem, newLine, type Plan } from "./plan.ts";
 import { resultOf } from "./result.ts";
 import { type SendContext, type Sending, sendPlan } from "./send-plan.ts";
-import { isTooLate, madeBy, undoPlan, withBefore } from "./undo.ts";
+import { madeBy, undoneUntil, undoPlan, withBefore } from "./undo.ts";
 
 const changed = (id: string, to: number) => ({
   ...{ line: to, name: id, change: { id, was: { priceMinor: 1 }, to: { priceMinor: to } } },
@@ -180,16 +180,10 @@ test("items that all are gone, as after somebody else's undo, are not asked for 
   expect(calls).toHaveLength(3);
 });
 
-test("items and past sales that the server no longer takes back are not offered to be undone, others are", () => {
+test("items and past sales are offered to be undone for as long as the server takes them back, others always", () => {
   const [at, day] = [Date.parse("2026-03-01T12:00:00.000Z"), 86_400_000];
   const [items, products] = [made(1), { ...made(0), made: [row("product", `${importId}-2-p`)] }];
-  const late = (undo: StoredUndo, days: number) => isTooLate({ ...undo, at }, at + days * day);
-  expect([late(items, 7), late(items, 7.1), late(products, 8), isTooLate(items, at)]).toEqual([
-    false,
-    true,
-    false,
-    false,
-  ]);
+  expect([{ ...items, at }, { ...products, at }, items].map(undoneUntil)).toEqual([at + 7 * day, null, null]);
 });
 
 test("who is no admin leaves the consigners, and is told so", async () => {

@@ -49,11 +49,11 @@ export const presentOf = (made: readonly MadeLine[], view: View): readonly MadeL
     return presentConsigner(view.get("consigner", id)) !== undefined;
   });
 
-/** Returns whether the server no longer takes back the items or past sales of an import; one of an earlier build has no time. */
-export const isTooLate = ({ at, made = [] }: StoredUndo, now: number): boolean =>
-  at !== undefined &&
-  now - at > undoDays * 86_400_000 &&
-  made.some(({ type }) => type === "item" || type === "pastSale");
+/** Returns until when the server takes back an import's items or past sales; null without them, or of an earlier build. */
+export const undoneUntil = ({ at, made = [] }: StoredUndo): number | null =>
+  at !== undefined && made.some(({ type }) => type === "item" || type === "pastSale")
+    ? at + undoDays * 86_400_000
+    : null;
 
 /**
  * Returns what is kept for undoing a file: what it changes and adds, and what the same file did before, which is not
