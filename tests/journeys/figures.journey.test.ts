@@ -363,7 +363,7 @@ test.describe("figures", () => {
     await ageing.getByRole("tab", { name: "Size" }).click();
     await ageing.getByRole("link", { name: /^Size 9/ }).click();
     await listed("On sale", "$400.00 in 2 entries");
-    await expect(page.getByText("Size: Size 9", { exact: true })).toBeVisible();
+    await expect(page.getByText("Size 9 · Now, at its price", { exact: true })).toBeVisible();
     await page.goBack();
     const overTime = page.getByRole("region", { name: "Revenue and profit", exact: true });
     await overTime.getByRole("slider", { name: "Days of the chart" }).focus();

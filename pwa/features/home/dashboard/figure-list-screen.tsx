@@ -113,7 +113,9 @@ export function FigureListScreen({ search, of }: { readonly search: DashboardSea
 /** Says what a list is narrowed to, and what its amounts are. */
 function subtitleOf(of: ListedFigure, by: ListedPart | undefined, part: Parameters<typeof partName>[1]): string {
   if (by === undefined) return figureHint(of);
-  return `${t("{cut}: {part}", { cut: cutName(by), part: partName(by, part) })} · ${figureHint(of)}`;
+  const [cut, name] = [cutName(by), partName(by, part)];
+  // A size's name says that it is one.
+  return `${name.startsWith(cut) ? name : t("{cut}: {part}", { cut, part: name })} · ${figureHint(of)}`;
 }
 
 function addressOf({ by, part, place }: DashboardSearch, of: ListedFigure, range: DateRange, take: number): string {
