@@ -27,7 +27,7 @@ export function FileStep({
 }: {
   readonly kind: ImportKind;
   readonly problem: { readonly name: string; readonly why: FileProblem } | undefined;
-  /** What the last imports made. */
+  /** Rows that the last imports made. */
   readonly undos: readonly StoredUndo[];
   readonly refusal: { readonly key: string; readonly why: string } | undefined;
   readonly onFile: (file: File) => void;

@@ -9,7 +9,7 @@ import { type FileSize, readSize, runOf, type SizeSystem, usOfEu } from "./sizes
 import { styleCodeOf } from "./style-codes.ts";
 import { guessOwnership, guessStanding, type Standing, standings } from "./value-words.ts";
 
-/** What a cell of an amount says, in minor units where it is one. */
+/** A cell of an amount as it is read, in minor units where it is one. */
 export type Amount = number | "none" | "negative" | "unread";
 
 /** Reads the cells of one file. Each text is read once: a file has many lines and few words. */

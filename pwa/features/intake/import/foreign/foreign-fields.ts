@@ -82,7 +82,7 @@ const inProductFiles: ReadonlySet<ForeignField> = new Set([
   ...(["option2Name", "option2Value", "option3Name", "option3Value"] as const),
 ]);
 
-/** What another system's file is read as. */
+/** Kinds of files of other systems. */
 export type ForeignKind = "products" | "items" | "consigners";
 
 /** Returns whether a column of such a file can have the field. */
@@ -94,7 +94,7 @@ export function isFieldOf(kind: ForeignKind, field: ForeignField): boolean {
 
 /** Returns whether the columns are those of a list of products that does not say how many there are of each. */
 export const isProductList = (columns: ColumnFields): boolean =>
-  ["handle", "variation", "option1Value"].some((field) => columns.includes(field as ForeignField)) &&
+  (["handle", "variation", "option1Value"] as const).some((field) => columns.includes(field)) &&
   !(["quantity", "account", "received", "soldOn", "share", "ownerNet", "ownership", "location"] as const).some(
     (field) => columns.includes(field),
   );

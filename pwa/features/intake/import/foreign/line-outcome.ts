@@ -7,7 +7,7 @@ import type { SaleStanding } from "./sale-words.ts";
 import type { FileSize } from "./sizes.ts";
 import { saysYes, type Standing } from "./value-words.ts";
 
-/** What is made of a line. */
+/** Outcome of a line. */
 export type ForeignOutcome = "item" | "product" | "history" | "leftOut" | "duplicate" | "ask" | "refused";
 
 /** Reasons why a line is not, or only partly, taken. */

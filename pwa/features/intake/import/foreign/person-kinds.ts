@@ -2,7 +2,7 @@ import { foldedWord } from "./folded-word.ts";
 import { remembered } from "./remembered.ts";
 import { isStoreName, saysNo, saysYes } from "./value-words.ts";
 
-/** What somebody in a file of people is to the store. */
+/** Roles of somebody in a file of people. */
 export type PersonKind = "consigner" | "customer" | "store";
 
 /** Returns what a cell says that somebody is, by a word or by yes and no; null for none. Who is both is a consigner. */

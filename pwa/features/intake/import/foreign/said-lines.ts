@@ -143,7 +143,7 @@ function systemOf(counts: ReadonlyMap<string, number>): SizeSystem {
   return most?.[0] ?? null;
 }
 
-/** Whether the quantity is one that a shop counts: there, nothing is none. */
+/** Returns whether the quantity is one that a shop counts: there, nothing is none. */
 const countsStock = (head: readonly string[], { columns }: Answers): boolean =>
   columns.filter((field) => field === "quantity").length > 1 ||
   columns.some(

@@ -56,7 +56,7 @@ const isRefundLine = (cell: ForeignCell): boolean => isBelowZero(cell("quantity"
 /** Returns a number of pieces without the sign of those that came back. */
 export const withoutSign = (cell: string): string => cell.replace(/^\s*[-−(]\s*(\d[^()]*)\)?$/, "$1");
 
-/** What was paid for each piece in minor units, and the cents of the line beyond that. */
+/** The price paid for each piece in minor units, and the cents of the line beyond that. */
 export interface SalePrice {
   readonly soldPriceMinor: number | null;
   readonly soldRestMinor: number;
@@ -85,7 +85,7 @@ export function salePrice(
   return { soldPriceMinor: Math.floor(total / count), soldRestMinor: total % count };
 }
 
-/** What refunds are looked up by: a line of a list of sales. */
+/** A line of a list of sales, by which refunds are looked up. */
 interface SoldLine extends SalePrice {
   readonly line: { readonly number: number };
   readonly outcome: string;
@@ -98,7 +98,7 @@ interface SoldLine extends SalePrice {
   readonly soldOn: string | null;
 }
 
-/** What a line says of its order. */
+/** Facts of a line about its order. */
 export interface RefundFacts {
   readonly order: string;
   /** The line undoes another one. */

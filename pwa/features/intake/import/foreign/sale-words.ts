@@ -2,7 +2,7 @@ import { foldedWord } from "./folded-word.ts";
 import { remembered } from "./remembered.ts";
 import { wordReader } from "./value-words.ts";
 
-/** What became of a sale that another system lists. */
+/** Outcome of a sale that another system lists. */
 export const saleStandings = ["sold", "refunded", "cancelled", "unpaid", "ask"] as const;
 export type SaleStanding = (typeof saleStandings)[number];
 
@@ -35,7 +35,7 @@ export const guessSaleStanding = wordReader<SaleStanding>([
   ],
 ]);
 
-/** What a line of a list of sales is: a sold thing, one that was given back, or no thing at all, such as a payment. */
+/** Kinds of lines of a list of sales: a sold thing, one that was given back, or no thing at all, such as a payment. */
 export type SaleKind = "sale" | "refund" | "other";
 
 const refunds =
