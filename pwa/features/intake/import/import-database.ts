@@ -20,7 +20,7 @@ export interface StoredImport {
   readonly run?: string;
 }
 
-/** What an import made, to be undone. */
+/** Rows that an import made and changed, by which it is undone. */
 export interface StoredUndo {
   /** Key: store, person, kind of import, and the file's hash, which an earlier build left out. */
   readonly key: string;

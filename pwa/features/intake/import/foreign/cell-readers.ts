@@ -18,7 +18,7 @@ export interface CellReaders {
   readonly day: (cell: string) => string | null;
   /** Pieces that a filled cell says: below zero none, null for a text that is no number. */
   readonly quantity: (cell: string) => number | null;
-  /** Where an item stands by its status. */
+  /** An item's standing by its status. */
   readonly status: (word: string) => Standing | "unknown";
   readonly ownership: (word: string) => string | undefined;
   /** A maker's code; null for a number that a spreadsheet rounded. */

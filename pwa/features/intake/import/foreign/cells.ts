@@ -1,5 +1,5 @@
 import { foldedWord } from "./folded-word.ts";
-import { type ColumnFields, firstFilled, type ForeignField } from "./foreign-fields.ts";
+import { type ColumnFields, firstFilled, type ForeignField, mentionFields } from "./foreign-fields.ts";
 import { placeOfQuantity } from "./guess-columns.ts";
 import { answerReader } from "./questions.ts";
 
@@ -41,13 +41,7 @@ const telling: readonly ForeignField[] = [
   "variation",
   "option1Value",
   "option2Value",
-  "consigner",
-  "firstName",
-  "lastName",
-  "company",
-  "email",
-  "phone",
-  "account",
+  ...mentionFields,
 ];
 
 /** Those of them that are no amounts. */

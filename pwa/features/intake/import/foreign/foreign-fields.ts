@@ -61,6 +61,9 @@ export const foreignFields = [
 ] as const;
 export type ForeignField = (typeof foreignFields)[number];
 
+/** Fields by which a line names its owner. */
+export const mentionFields = ["consigner", "firstName", "lastName", "company", "email", "phone", "account"] as const;
+
 /** Fields of which a line's first filled column counts, where several have them: UPC and EAN, telephones. */
 export const firstFilled: ReadonlySet<ForeignField> = new Set(["gtin", "phone"]);
 

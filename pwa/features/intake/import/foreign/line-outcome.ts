@@ -29,7 +29,7 @@ export type ForeignReason =
   | "noTitle"
   | "unread";
 
-/** Where a line's thing stands by its status; "noItem" and "giftCard" for one of no thing. */
+/** A line's standing by its status; "noItem" and "giftCard" for one of no thing. */
 export type ReadStanding = Standing | SaleStanding | "noItem" | "giftCard" | "unknown";
 
 interface OutcomeContext {

@@ -1,6 +1,7 @@
 import type { Answers } from "./answers.ts";
 import { meaningOf } from "./cell-readers.ts";
 import type { ForeignCell } from "./cells.ts";
+import { mentionFields } from "./foreign-fields.ts";
 import { type FileMention, isNobody, isStoreMention } from "./people.ts";
 
 export const mentionOf = (cell: ForeignCell): FileMention => ({
@@ -24,8 +25,6 @@ export interface SaidMention {
   readonly isBlank: boolean;
   readonly isOwn: boolean;
 }
-
-const mentionFields = ["consigner", "firstName", "lastName", "company", "email", "phone", "account"] as const;
 
 /** Returns a reader of mentions, of which equal ones are the same object. */
 export function mentionReader(answers: Answers): (cell: ForeignCell) => SaidMention {

@@ -21,7 +21,7 @@ import {
 } from "../plan.ts";
 import type { ReadTable } from "../read/table-reader.ts";
 import type { Answers } from "./answers.ts";
-import type { ForeignField } from "./foreign-fields.ts";
+import { type ForeignField, mentionFields } from "./foreign-fields.ts";
 import { foldedWord } from "./folded-word.ts";
 import { ForeignProducts, type LineProduct, sizeFor } from "./foreign-products.ts";
 import { foreignReasonWords } from "./foreign-words.ts";
@@ -345,16 +345,7 @@ function planSale(item: ReadItem, name: string, context: Context): PlannedItem {
 /** Returns the store's own account, if the file says whose things are: without that it may be anybody's. */
 const houseOf = ({ answers: { columns }, lookups }: Context): string | null =>
   columns.some((field) => field !== null && ofOwners.has(field)) ? (lookups.storeAccount ?? null) : null;
-const ofOwners: ReadonlySet<ForeignField> = new Set([
-  "consigner",
-  "firstName",
-  "lastName",
-  "company",
-  "email",
-  "phone",
-  "account",
-  "ownership",
-]);
+const ofOwners: ReadonlySet<ForeignField> = new Set([...mentionFields, "ownership"]);
 
 /** Returns where a sale was, if the file names a place of the store's, or there is but one. */
 const saleLocation = ({ location }: ReadItem, { answers, lookups }: Context): string | null =>

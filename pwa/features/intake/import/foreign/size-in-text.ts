@@ -1,7 +1,7 @@
 import { readSize } from "./sizes.ts";
 import { guessGrade } from "./value-words.ts";
 
-/** A size that stands in a longer text, what else the text says, and how worn the pair is, if it says so. */
+/** A size in a longer text, the rest of the text, and how worn the pair is, if it says so. */
 export interface SizeInText {
   readonly size: string;
   readonly condition: string;

@@ -3,14 +3,14 @@ import { lastSizeIn, namedSizeIn, sizeAndMore } from "./size-in-text.ts";
 import { readSize } from "./sizes.ts";
 import type { TitleEnds } from "./title-ends.ts";
 
-/** A line's title and size, and a word for its wear that stands with one of them or with the box; "" for none. */
+/** A line's title and size, and a word for its wear, from one of them or the box; "" for none. */
 interface SizedLine {
   readonly title: string;
   readonly sizeCell: string;
   readonly wear: string;
 }
 
-/** Takes apart what stands in one cell: a size with a word for the wear, or a title with its size. */
+/** Takes apart what one cell has together: a size with a word for the wear, or a title with its size. */
 export function sizedLine(title: string, sizeCell: string, box: string, { hasSizes, areSizes }: TitleEnds): SizedLine {
   const wear = /^(?:bnib|nib|bnwb)$/i.test(box) ? box : "";
   if (sizeCell !== "") {
